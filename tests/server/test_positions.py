@@ -143,6 +143,11 @@ def test_any_two_plays_are_compared(client: TestClient) -> None:
     assert found["counts"][0] == [{"key": "count", "values": {}}, "8/5 6/5", "24/23 13/10"]
 
 
+def test_a_redouble_is_explained_as_one(client: TestClient) -> None:
+    found = asked(client, "explain", position="XGID=-J----------------------j-:1:1:1:00:0:0:0:0:10", plies=0)
+    assert [side["choice"] for side in found["sides"]] == ["redouble", "take"]
+
+
 def test_a_cube_is_explained(client: TestClient) -> None:
     found = asked(client, "explain", position=START, plies=0)
     assert (found["kind"], found["difference"]) == ("cube", None)

@@ -1,10 +1,10 @@
 """`analyze`: judge every decision and every roll of a match; `judge_again`: one of them at full depth.
 
 In passes: everything is screened in one batch, what `routing` picks is judged deeply in another, and what is still
-open then ever more deeply, as far as the settings allow.
+open then ever more deeply, and by rollouts in the end, as far as the settings allow.
 The same record, engine and settings give the same result, however many cores work on it.
 What does not live here: what there is to judge (`questions`), the single judgements (`checker_play`,
-`cube_action`, `luck`, `resignation`), reasons (`explain_match`), adding up (`results`).
+`cube_action`, `luck`, `resignation`, `rolled_out`), reasons (`explain_match`), adding up (`results`).
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from doublesix.analysis.questions import (
 from doublesix.analysis.replies import board_after, seen_back
 from doublesix.analysis.resignation import ResignationAnalysis, judge_resignation
 from doublesix.analysis.results import assemble
+from doublesix.analysis.rolled_out import MOST_PLAYS, rolled_out_cube, rolled_out_plays
 from doublesix.analysis.routing import cube_doubt, is_cube_open, is_play_open, is_trivial, play_doubt
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
@@ -85,7 +86,8 @@ def analyze(
         progress: called between batches; an exception that it raises stops the analysis.
 
     Raises:
-        ValueError: a judge judges another game than the one that was played; plies that there are not.
+        ValueError: a judge judges another game than the one that was played, or plays no rollouts where some are
+            wanted; plies that there are not.
         TypeError: an argument of another type, such as the name of a file, which `doublesix.read_match` reads.
     """
     demand_type("record", record, MatchRecord)
@@ -102,6 +104,8 @@ def analyze(
     }
     for game, judge in judges.items():
         judged_game(judge, game)
+        if chosen.rollouts and not isinstance(judge, Engine):
+            raise ValueError(f"{judge.name} plays no rollouts; only an Engine does")
     asked = [list(questions(record, game, judges[record.variant_of(game)].met)) for game in record.games]
     answers = {game: _Answers(judge, chosen, progress) for game, judge in judges.items()}
     for game, found in answers.items():
@@ -181,6 +185,8 @@ class _Answers:
         self._deepen(plays, cubes)
         if self.settings.settle:
             self._settle(plays, cubes)
+        if self.settings.rollouts:
+            self._roll_out(plays, cubes)
 
     def _screen(
         self,
@@ -219,17 +225,57 @@ class _Answers:
         """Look a ply deeper, and another, where a wrong verdict would cost most, until `settle` is spent."""
         left = self.settings.settle
         for plies in range(self.settings.plies + 1, max_plies + 1):
-            doubts: list[tuple[float, PlayQuestion | CubeQuestion]] = [
-                *((self._play_doubt(one), one) for one in plays),
-                *((cube_doubt(one, self.cubes[_cube_request(one.situation)]), one) for one in cubes),
-            ]
-            picked = [one for doubt, one in sorted(doubts, key=lambda pair: -pair[0]) if doubt > 0][:left]
+            picked = self._most_doubtful(plays, cubes)[:left]
             if not picked:
                 return
             left -= len(picked)
             open_plays = [one for one in picked if isinstance(one, PlayQuestion)]
             open_cubes = [one for one in picked if isinstance(one, CubeQuestion)]
             self.judge_at(Stage.SETTLING, open_plays, open_cubes, plies)
+
+    def _roll_out(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
+        """Play games where a wrong verdict would still cost most."""
+        engine, trials = self.judge, self.settings.trials
+        assert isinstance(engine, Engine)
+        rolls: dict[PlayRequest, list[RankedPlay]] = {}
+        boards: dict[CubeRequest, None] = {}
+        for question in self._most_doubtful(plays, cubes):
+            if len(rolls) + len(boards) == self.settings.rollouts:
+                break
+            if isinstance(question, CubeQuestion):
+                verdict = self.cubes[_cube_request(question.situation)]
+                if verdict.may_double and not verdict.near_limit:  # rollouts do not know all that a limit is worth
+                    boards[_cube_request(question.situation)] = None
+            elif options := self._rivals(question):
+                rolls.setdefault(_play_request(question), options)
+        stage = _Stage(Stage.ROLLING_OUT, len(rolls) + len(boards), self.progress)
+        for board in boards:
+            self.cubes[board] = rolled_out_cube(engine, board, trials=trials, told=stage.tell)
+            stage.tell(1)
+        for request, options in rolls.items():
+            others = [option for option in self.plays[request] if option not in options]
+            found = rolled_out_plays(engine, request, options, trials=trials, told=stage.tell)
+            self.plays[request] = [*found, *others]
+            stage.tell(1)
+
+    def _rivals(self, question: PlayQuestion) -> list[RankedPlay]:
+        """The play that was made, and those that may be best; none where they cannot be rolled out."""
+        request = _play_request(question)
+        best, *others = self._ranked(request)
+        asked = [best, *(option for option in others if option.play == question.play)]
+        asked += [option for option in others if option not in asked and option.may_beat(best)]
+        can_be = request.roll is not None and all(question.situation.hands_over(option.play) for option in asked[:2])
+        return [option for option in asked if question.situation.hands_over(option.play)][:MOST_PLAYS] * can_be
+
+    def _most_doubtful(
+        self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]
+    ) -> list[PlayQuestion | CubeQuestion]:
+        """Decisions that are too close to call, those first where a wrong verdict would cost most."""
+        doubts: list[tuple[float, PlayQuestion | CubeQuestion]] = [
+            *((self._play_doubt(one), one) for one in plays),
+            *((cube_doubt(one, self.cubes[_cube_request(one.situation)]), one) for one in cubes),
+        ]
+        return [one for doubt, one in sorted(doubts, key=lambda pair: -pair[0]) if doubt > 0]
 
     def _deepen_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage, plies: int) -> None:
         """Judge plays that were made, but that the search itself dropped before its full depth."""
@@ -270,7 +316,7 @@ class _Answers:
         if question.not_analyzed is not None:
             return UnplayedRoll(question.situation, question.not_analyzed, luck)
         request = _play_request(question)
-        ranked = sorted(self.plays[request], key=lambda option: (-option.plies, -option.equity))
+        ranked = self._ranked(request)
         trivial = request in self.trivial
         judged = judge_play(question, ranked, is_trivial=trivial, luck=luck, settings=self.settings)
         if judged is None:
@@ -294,6 +340,10 @@ class _Answers:
         judged = judge_resignation(question, doublers if situation.seat is situation.on_roll else -doublers)
         is_doubtful = question.resignation.is_implied and judged.mistake is not Mistake.NONE
         return question.unwritten() if is_doubtful else judged
+
+    def _ranked(self, request: PlayRequest) -> list[RankedPlay]:
+        """Every play, the best first among those that were judged alike; before them those that were judged better."""
+        return sorted(self.plays[request], key=lambda option: (option.rigour, option.equity), reverse=True)
 
     def _luck(self, question: PlayQuestion) -> RolledLuck | None:
         if not self.settings.luck or question.situation.roll is None:
@@ -319,10 +369,14 @@ class _Stage:
         answers: list[Answer] = []
         for start in range(0, len(requests), size):
             answers += judge(requests[start : start + size], plies=plies)
-            self.done += len(requests[start : start + size])
-            if self.progress is not None:
-                self.progress(Progress(self.stage, self.done, self.total))
+            self.tell(len(requests[start : start + size]))
         return dict(zip(requests, answers, strict=True))
+
+    def tell(self, more: int = 0) -> None:
+        """Say how far it has come, with so many more done."""
+        self.done += more
+        if self.progress is not None:
+            self.progress(Progress(self.stage, self.done, self.total))
 
 
 class _Batch(Protocol[Asked, Answer]):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.facts import Fact, counted
 from doublesix.features.plans import PlanKind
+from doublesix.features.shape import weak_anchors
 from doublesix.match import MatchContext
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.cube_views import CubeView
     from doublesix.analysis.facts import Value
+    from doublesix.rules.variant import Variant
 
 __all__ = ["answer_facts", "doubling_facts"]
 
@@ -36,11 +38,11 @@ VALUE_LOST = 0.15
 """Of the value of a gammon, which is 0.5 for money."""
 LEAST_LEAD = 5
 """Pips."""
-LEAST_SHOTS = 1 / 6
+LEAST_HITS = 1 / 6
 """Of all rolls."""
 LEAST_PRIME = 4
-TOLD_APART = 1e-6
-"""Winning chance: a point no further away than this was moved there to fit the verdict, and is no reason for it."""
+TOLD_APART = 0.001
+"""Winning chance: a point no further away reads the same, or was moved there to fit the verdict; it is no reason."""
 
 
 def doubling_facts(view: CubeView) -> Iterator[Fact]:
@@ -53,7 +55,7 @@ def doubling_facts(view: CubeView) -> Iterator[Fact]:
         yield from _for_waiting(view)
 
 
-def answer_facts(view: CubeView) -> Iterator[Fact]:
+def answer_facts(variant: Variant, view: CubeView) -> Iterator[Fact]:
     """Why a take, a pass or a beaver is right; the subject is the other side."""
     chances = view.verdict.outcomes.swapped()
     take = None if view.verdict.is_take_tied else view.points.take_point
@@ -70,8 +72,10 @@ def answer_facts(view: CubeView) -> Iterator[Fact]:
             yield Fact("gammons_free", {"chance": chances.gammon_loss})
         elif chances.gammon_loss <= FEW_GAMMONS and view.has_contact:
             yield Fact("few_gammons", {"chance": chances.gammon_loss})
-        if view.his.anchors:
-            yield Fact("anchors" if len(view.his.anchors) == 1 else "anchors_many", {"points": view.his.anchors})
+        weak = weak_anchors(variant.rules.track, view.mine.home)
+        anchors = tuple(point for point in view.his.anchors if point not in weak)
+        if anchors:
+            yield Fact("anchors" if len(anchors) == 1 else "anchors_many", {"points": anchors})
         if view.has_contact and view.mine.pips - view.his.pips >= LEAST_LEAD:
             yield Fact("lead", {"pips": view.mine.pips - view.his.pips})
         return
@@ -123,7 +127,7 @@ def _for_waiting(view: CubeView) -> Iterator[Fact]:
     if chances.gammon_win >= FEW_GAMMONS and now - then >= VALUE_LOST:
         yield Fact("gammons_fade", {"chance": chances.gammon_win, "mine": now, "other": then})
     if found is not None and found.losing_chance <= FEW_LOSERS:
-        yield Fact("few_losers", {"chance": found.losing_chance})
+        yield Fact("few_losers" if found.losers else "never_loses", {"chance": found.losing_chance})
     if found is not None and found.behind_chance >= OFTEN_BEHIND:
         yield Fact("behind", {"chance": found.behind_chance})
 
@@ -135,20 +139,22 @@ def _gammon_value(view: CubeView, *, level: int) -> float:
 
 
 def _dead_cube(view: CubeView) -> Iterator[Fact]:
-    """A match where the taker could never use his cube."""
-    if isinstance(view.terms, MatchContext) and view.terms.opponent_away <= 2 * view.cube.value:
+    """A match where the taker could never use his cube, if he is right to take it."""
+    if not isinstance(view.terms, MatchContext) or not view.verdict.should_take:
+        return
+    if view.terms.opponent_away <= 2 * view.cube.value:
         yield Fact("dead_for_taker", {"mine": 2 * view.cube.value, "other": view.terms.opponent_away})
 
 
 def _assets(view: CubeView) -> Iterator[Fact]:
     """Race and threats."""
-    lead, reach = view.his.pips - view.mine.pips, view.reach
+    lead, all_ways = view.his.pips - view.mine.pips, view.reach.all_ways
     if view.plan.kind is PlanKind.RACE and lead > 0:
         values: dict[str, Value] = {"pips": lead, "chance": lead / view.mine.pips, "mine": view.mine.pips}
         yield Fact(counted("race_lead", lead), values)
     elif lead >= LEAST_LEAD:
         yield Fact("lead", {"pips": lead})
-    if reach.shots >= LEAST_SHOTS * reach.all_ways:
-        yield Fact("threats", {"mine": reach.shots, "all": reach.all_ways})
+    if view.hits >= LEAST_HITS * all_ways:
+        yield Fact("threats", {"mine": view.hits, "all": all_ways})
     if len(view.mine.prime) >= LEAST_PRIME:
         yield Fact("wall", {"mine": len(view.mine.prime), "checkers": view.mine.prime.trapped})

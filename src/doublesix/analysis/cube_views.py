@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.replies import captures
 from doublesix.analysis.sequences import Sequences, sequences
 from doublesix.cube import CubeOwner
 from doublesix.dice import all_rolls
@@ -67,6 +68,11 @@ class CubeView:
     plan: Plan
     his_plan: Plan
     has_contact: bool
+
+    @property
+    def hits(self) -> int:
+        """Ways of the dice with which the player does best to hit."""
+        return self.reach.ways(captures(self.position, option.play) > 0 for option in self.plays)
 
     @property
     def is_redouble(self) -> bool:

@@ -51,6 +51,12 @@ class CubeExplanation:
         reasons = f"{len(self.doubling_facts)} and {len(self.answer_facts)} reasons"
         return f"<CubeExplanation: {self.doubling.value}, {self.answer.value}; {reasons}>"
 
+    @property
+    def doubling_name(self) -> str:
+        """What is right before the roll, as it is called: turning one's own cube is a redouble."""
+        is_redouble = self.doubling is CubeAction.DOUBLE and self.view.is_redouble
+        return "redouble" if is_redouble else self.doubling.value
+
     def doubling_reasons(self, language: str = "en") -> tuple[str, ...]:
         """What speaks for doubling or not, in phrases without subject; `ValueError` for an unknown language."""
         return sentences(self.doubling_facts, language)
@@ -111,7 +117,7 @@ def explain_verdict(
         doubling=CubeAction.DOUBLE if verdict.should_double else CubeAction.NO_DOUBLE,
         doubling_facts=tuple(doubling_facts(view)),
         answer=_answer(verdict),
-        answer_facts=tuple(answer_facts(view)),
+        answer_facts=tuple(answer_facts(variant, view)),
     )
 
 

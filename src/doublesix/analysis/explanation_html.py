@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows, roll_rows, row_texts
+from doublesix.analysis.explanation_rows import choice_rows, cube_rows, play_rows, reply_rows, roll_rows, row_texts
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.numbers import plain
 from doublesix.analysis.pages import PAGE_THEME, template
@@ -31,7 +31,13 @@ TEMPLATE = "explanation.html"
 
 
 def comparison_html(
-    comparison: Comparison, variant: Variant, cube: CubeState, say: Words, *, about: Iterable[str]
+    comparison: Comparison,
+    variant: Variant,
+    cube: CubeState,
+    say: Words,
+    *,
+    terms: Iterable[str],
+    about: Iterable[str],
 ) -> str:
     """The page of two plays.
 
@@ -40,7 +46,8 @@ def comparison_html(
         variant: the game.
         cube: as the board shows it.
         say: the words.
-        about: lines on score, identifier and engine.
+        terms: lines on the score and on what waits.
+        about: lines on identifiers and engine.
     """
     names = [str(view.ranked.play) for view in (comparison.better, comparison.worse)]
     reasons = [
@@ -55,6 +62,9 @@ def comparison_html(
         say,
         title=title,
         board=_board(variant, comparison.position, cube, say, roll=comparison.roll, play=comparison.better.ranked.play),
+        terms=terms,
+        choices=[],
+        choices_caption="",
         reasons=reasons,
         picture=comparison_svg(comparison, say, theme=PAGE_THEME) if has_picture and variant.rules.dice == 2 else "",
         counts=list(row_texts(play_rows(comparison), say)),
@@ -64,15 +74,22 @@ def comparison_html(
     )
 
 
-def cube_html(explanation: CubeExplanation, variant: Variant, say: Words, *, about: Iterable[str]) -> str:
+def cube_html(
+    explanation: CubeExplanation, variant: Variant, say: Words, *, terms: Iterable[str], about: Iterable[str]
+) -> str:
     """The page of a cube decision. Arguments as in `comparison_html`."""
     view = explanation.view
+    advice = view.verdict.advice.value
+    is_redouble = view.is_redouble and view.verdict.should_double
     return _page(
         say,
-        title=say(f"advice:{view.verdict.advice.value}"),
+        title=say(f"redouble:{advice}") if is_redouble else say(f"advice:{advice}"),
         board=_board(variant, view.position, view.cube, say),
+        terms=terms,
+        choices=list(row_texts(choice_rows(view), say)),
+        choices_caption=say("comma").join([say("cube_table"), say.judged_by(view.verdict)]),
         reasons=[
-            _reasons(_why(explanation.doubling.value, say), explanation.doubling_facts, say),
+            _reasons(_why(explanation.doubling_name, say), explanation.doubling_facts, say),
             _reasons(_why(explanation.answer.value, say), explanation.answer_facts, say),
         ],
         picture=cube_svg(view, say, theme=PAGE_THEME) if variant.rules.dice == 2 else "",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.numbers import NOTHING, chance, plain, signed
 from doublesix.analysis.reply_grid import gains
 from doublesix.analysis.words import Cell, Phrase
+from doublesix.engine.verdicts import REACH_90
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from doublesix.features.plans import Plan
     from doublesix.features.shape import Barrier, Shape
 
-__all__ = ["Row", "cube_rows", "play_rows", "reply_rows", "roll_rows", "row_texts"]
+__all__ = ["Row", "choice_rows", "cube_rows", "play_rows", "reply_rows", "roll_rows", "row_texts"]
 
 Row = tuple[Cell, ...]
 
@@ -55,6 +56,27 @@ def reply_rows(comparison: Comparison) -> Iterator[Row]:
         yield str(roll), signed(-one.equity), str(one.play), signed(-two.equity), str(two.play), signed(gain)
 
 
+def choice_rows(view: CubeView) -> Iterator[Row]:
+    """What each cube action comes to, and how far it is ahead, seen by the side on roll: label, EMG, in a match MWC."""
+    verdict = view.verdict
+    kind = "redouble" if view.is_redouble else "advice"
+    rows: list[tuple[Phrase, Cell, float | None]] = [
+        (Phrase("advice:No double"), signed(verdict.no_double), verdict.mwc_no_double),
+        (Phrase(f"{kind}:Double, take"), signed(verdict.double_take), verdict.mwc_double_take),
+        (Phrase(f"{kind}:Double, pass"), signed(verdict.double_pass), verdict.mwc_double_pass),
+        (Phrase("cubeless"), signed(verdict.cubeless), None),
+    ]
+    leads = (
+        ("double", verdict.doubled - verdict.no_double, verdict.double_error, verdict.is_double_open),
+        ("take", verdict.double_pass - verdict.double_take, verdict.take_error, verdict.is_take_open),
+    )
+    rows += [(Phrase(f"lead:{key}"), _lead(lead, error, is_open), None) for key, lead, error, is_open in leads]
+    columns = 2 if verdict.mwc_no_double is None else 3
+    yield (Phrase("action"), Phrase("equity"), Phrase("mwc"))[:columns]
+    for label, value, mwc in rows:
+        yield (label, value, "" if mwc is None else chance(mwc))[:columns]
+
+
 def cube_rows(view: CubeView) -> Iterator[Row]:
     """Counts of both sides: label, side on roll, other side."""
     yield Phrase("count"), Phrase("mine"), Phrase("theirs")
@@ -68,7 +90,9 @@ def cube_rows(view: CubeView) -> Iterator[Row]:
         for key, found in (("losers", view.sequences.losing_chance), ("behind", view.sequences.behind_chance)):
             yield Phrase(f"row:{key}"), chance(found), ""
         yield Phrase("row:spread"), plain(view.sequences.spread), ""
-    yield Phrase("row:shots"), _of_all(view.reach.shots, view.reach.all_ways), ""
+    if view.reach.shots:
+        for key, ways in (("hits", view.hits), ("shots", view.reach.shots)):
+            yield Phrase(f"row:{key}"), _of_all(ways, view.reach.all_ways), ""
     for key, cell_of in COUNTS.items():
         row = cell_of(view.mine), cell_of(view.his)
         if any(cell not in ("", NOTHING) for cell in row):
@@ -90,7 +114,8 @@ def row_texts(rows: Iterable[Row], say: Words) -> Iterator[tuple[str, ...]]:
 
 
 def _points(found: tuple[int, ...]) -> str:
-    return ", ".join(map(str, found)) or NOTHING
+    """How many, and which: a single number would be taken for either."""
+    return f"{len(found)} ({', '.join(map(str, found))})" if found else NOTHING
 
 
 def _barrier(found: Barrier) -> str:
@@ -114,6 +139,14 @@ def _ways(answer: Answer | None, count: Callable[[Answer], int]) -> Cell:
         return ""
     ways = count(answer)
     return _of_all(ways, answer.reach.all_ways) if ways else NOTHING
+
+
+def _lead(lead: float, std_error: float | None, is_open: bool | None) -> Cell:
+    """How far one action is ahead of another; with the interval that holds nine of ten true values, if it is known."""
+    if std_error is None:
+        return signed(lead)
+    text = f"{signed(lead)} ± {plain(REACH_90 * std_error)}"
+    return Phrase("too_close", {"verdict": text}) if is_open else text
 
 
 def _gammons(outcomes: Outcomes) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.facts import Fact, counted
 from doublesix.analysis.reply_grid import gains
-from doublesix.features.shape import advanced_points, opponent_home
+from doublesix.features.shape import advanced_points, opponent_home, wanted_points, weak_anchors
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,13 +40,9 @@ MOST_ROLLS = 4
 """Rolls that a sentence names."""
 LEAST_WAYS = 1 / 12
 """Of all rolls: fewer are no difference in what can be made next turn."""
-LEAST_TIMING = 8
-"""Pips, about a roll."""
-SHORT_TIMING = 24
-"""Pips, about three rolls: with more, nothing is about to break."""
 LEAST_BUILDERS = 2
-STRONG_HOME = 3
-"""Points of the other side's home from which a deep anchor is worth a word."""
+MOST_DUPLICATED = 2
+"""Numbers that hit in several places; with more of them nothing is saved."""
 LEAST_STACK = 4
 LEAST_PRIME = 3
 LEAST_BLOCKADE = 4
@@ -191,15 +187,15 @@ def _shapes(variant: Variant, before: Shape, mine: PlayView, other: PlayView) ->
         yield from _race(mine, other)
         return
     track = variant.rules.track
-    deep = opponent_home(track) - advanced_points(track) if len(mine.his.home) < STRONG_HOME else frozenset()
-    made = [point for point in mine.mine.made if point not in other.mine.made and point not in deep]
+    weak = weak_anchors(track, mine.his.home)
+    made = [point for point in mine.mine.made if point not in other.mine.made and point not in weak]
     yield from _points(track, made, before)
     yield from _walls(mine.mine, other.mine)
     if not any(point in mine.mine.home for point in made) and len(mine.mine.home) > len(other.mine.home):
         yield Fact("home", {"mine": len(mine.mine.home), "other": len(other.mine.home)})
     if mine.mine.off > other.mine.off:
         yield Fact(counted("off", mine.mine.off), {"mine": mine.mine.off, "other": other.mine.off})
-    yield from _next_turn(mine, other)
+    yield from _next_turn(track, mine, other)
     yield from _duplication(mine, other)
     yield from _rest(mine.mine, other.mine)
 
@@ -238,7 +234,7 @@ def _walls(mine: Shape, other: Shape) -> Iterator[Fact]:
         yield Fact("blockade", {"mine": len(own), "other": len(his), "points": own.points, "checkers": own.trapped})
 
 
-def _next_turn(mine: PlayView, other: PlayView) -> Iterator[Fact]:
+def _next_turn(track: Track, mine: PlayView, other: PlayView) -> Iterator[Fact]:
     """What could be made next turn, and with how many different numbers."""
     if mine.answer is None or other.answer is None:
         return
@@ -257,16 +253,22 @@ def _next_turn(mine: PlayView, other: PlayView) -> Iterator[Fact]:
             yield Fact("diversification_one", {"numbers": named})
         else:
             yield Fact("diversification", {"mine": len(named), "other": len(other_numbers), "numbers": named})
-    elif mine.mine.builders - other.mine.builders >= LEAST_BUILDERS:
+    elif mine.mine.builders - other.mine.builders >= LEAST_BUILDERS and not _lacks(track, mine.mine, other.mine):
         yield Fact("builders", {"mine": mine.mine.builders, "other": other.mine.builders})
 
 
+def _lacks(track: Track, mine: Shape, other: Shape) -> bool:
+    """Whether the other play holds a good point that this one does not: there its builders have gone."""
+    return bool(wanted_points(track) & set(other.made) - set(mine.made))
+
+
 def _duplication(mine: PlayView, other: PlayView) -> Iterator[Fact]:
-    """Numbers that hit in two places, where the other play has none."""
+    """A number or two that hit in two places, where the other play has none and leaves no fewer shots."""
     if mine.answer is None or other.answer is None:
         return
     numbers, points = _shared_numbers(mine.mine, mine.answer.reach)
-    if numbers and not _shared_numbers(other.mine, other.answer.reach)[0]:
+    is_saving = 0 < len(numbers) <= MOST_DUPLICATED and mine.answer.reach.shots <= other.answer.reach.shots
+    if is_saving and not _shared_numbers(other.mine, other.answer.reach)[0]:
         yield Fact("duplication", {"numbers": numbers, "points": points})
 
 
@@ -279,8 +281,6 @@ def _shared_numbers(shape: Shape, reach: Reach) -> tuple[tuple[int, ...], tuple[
 
 
 def _rest(mine: Shape, other: Shape) -> Iterator[Fact]:
-    if mine.timing - other.timing >= LEAST_TIMING and other.timing <= SHORT_TIMING:
-        yield Fact("timing", {"mine": mine.timing, "other": other.timing})
     if mine.back < other.back:
         yield Fact("back", {"mine": mine.back, "other": other.back})
     if other.highest >= LEAST_STACK and other.highest > mine.highest:

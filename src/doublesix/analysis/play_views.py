@@ -15,7 +15,7 @@ from doublesix.engine.bearoff import effective_pips
 from doublesix.engine.databases import first_with, one_sided_for
 from doublesix.features.plans import plan
 from doublesix.features.reach import reaches
-from doublesix.features.shape import WANTED, advanced_points, has_contact, shapes
+from doublesix.features.shape import has_contact, shapes, wanted_points
 from doublesix.kernel import pack
 from doublesix.units import Emg
 
@@ -48,7 +48,7 @@ class Answer:
         captures: checkers that each of these hits or pins.
         anchors: whether each of these makes an anchor.
         escapes: whether each of these brings checkers out of the home of the side that played.
-        wanted: points that are good to make for the side that played.
+        wanted: points that are good to make for the side that played, and that none of the plays has made.
         cube: the other side's cube decision, seen by it.
     """
 
@@ -126,19 +126,29 @@ def play_views(
         plies: depth of the replies.
     """
     handing = [option.play for option in options if hands_over(variant, position, throw, option.play)]
-    answers = dict(zip(map(str, handing), _answers(judge, variant, handing, cube, terms, plies), strict=True))
-    return [_view(variant, option, answers.get(str(option.play))) for option in options]
+    sides = [shapes(variant.rules, option.play.result) for option in options]
+    # A play is not praised for what it can still make, where the other one has made it.
+    wanted = wanted_points(variant.rules.track).difference(*(mine.made for mine, _ in sides))
+    found = _answers(judge, variant, handing, cube, terms, wanted, plies)
+    answers = dict(zip(map(str, handing), found, strict=True))
+    pairs = zip(options, sides, strict=True)
+    return [_view(variant, option, both, answers.get(str(option.play))) for option, both in pairs]
 
 
 def _answers(
-    judge: Judge, variant: Variant, plays: Sequence[Play], cube: CubeState, terms: Terms, plies: int
+    judge: Judge,
+    variant: Variant,
+    plays: Sequence[Play],
+    cube: CubeState,
+    terms: Terms,
+    wanted: frozenset[int],
+    plies: int,
 ) -> list[Answer]:
     """What can follow plays that hand the dice over."""
     boards = [play.result.swapped() for play in plays]
     reached = reaches(variant, [*boards, *(play.result for play in plays)])
     replies = best_replies(judge, variant, plays, cube, terms, plies=plies)
     cubes = judge.cube_many([board_after(play, cube, terms) for play in plays], plies=plies)
-    wanted = frozenset(WANTED) | advanced_points(variant.rules.track)
     return [
         Answer(
             reach=reached[at],
@@ -154,9 +164,9 @@ def _answers(
     ]
 
 
-def _view(variant: Variant, option: RankedPlay, answer: Answer | None) -> PlayView:
+def _view(variant: Variant, option: RankedPlay, sides: tuple[Shape, Shape], answer: Answer | None) -> PlayView:
     result = option.play.result
-    mine, his = shapes(variant.rules, result)
+    mine, his = sides
     contact = has_contact(variant.rules, result)
     return PlayView(
         ranked=option,

@@ -18,6 +18,7 @@ class Stage(Enum):
     LUCK = "luck"
     DEEPENING = "deepening"
     SETTLING = "settling"
+    ROLLING_OUT = "rolling out"
     EXPLAINING = "explaining"
 
 

@@ -73,6 +73,7 @@ def seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
         equity=Emg(-verdict.best),
         mwc=None if verdict.mwc_no_double is None else Mwc(1 - opponent_mwc),
         plies=verdict.plies,
+        trials=verdict.trials,
     )
 
 

@@ -137,6 +137,7 @@ def _play(event: CheckerAnalysis) -> Json:
         "legal_plays": event.legal_plays,
         "counted": event.is_counted,
         "plies": event.played.plies,
+        "trials": event.played.trials,
         "error": _amount(event.error),
         "mistake": event.mistake.value,
         "too_close": event.is_too_close,
@@ -156,6 +157,7 @@ def _candidate(option: RankedPlay) -> Json:
     return {
         "play": str(option.play),
         "plies": option.plies,
+        "trials": option.trials,
         "equity": _number(option.equity),
         "cubeless": _number(option.cubeless),
         "mwc": None if option.mwc is None else _number(option.mwc),
@@ -177,6 +179,7 @@ def _cube(event: CubeAnalysis) -> Json:
         "implied": event.is_implied,
         "counted": event.is_counted,
         "plies": verdict.plies,
+        "trials": verdict.trials,
         "error": _amount(event.error),
         "mistake": event.mistake.value,
         "too_close": event.is_too_close,

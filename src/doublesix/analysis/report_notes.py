@@ -88,4 +88,4 @@ def _own_play(play: OwnPlay, say: Words) -> OwnPlayView:
         figures.append(f"({signed(-lost)})")
     if option.mwc is not None:
         figures.append(chance(option.mwc))
-    return OwnPlayView(str(option.play), "  ".join([*figures, say.depth(option.plies)]), play.comment)
+    return OwnPlayView(str(option.play), "  ".join([*figures, say.judged_by(option)]), play.comment)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Sequences", "sequences"]
 
+EVEN = 0.5
+"""Winning chance."""
+
 Board = tuple[int, CubeRequest]
 """In how many ways the dice lead there; the board seen by the side on roll."""
 
@@ -39,7 +42,7 @@ class Sequences:
         ways: in how many ways the dice can fall: 1296 with two dice.
         losers: ways after which the other side would pass, or the player has won.
         overshoot: EMG by which it would have had to pass, on average over those that go on.
-        behind: ways after which the player is the underdog, or has lost.
+        behind: ways after which the player wins less than half of the games, or has lost.
         spread: standard deviation of the player's EMG over all ways; a game that ends counts what it ended with.
     """
 
@@ -124,7 +127,8 @@ def _counted(judge: Judge, boards: Sequence[Board], ended: Sequence[tuple[int, f
         ways=sum(weight for weight, _ in outcomes),
         losers=losers + sum(weight for weight, emg in ended if emg >= 0),
         overshoot=sum(weight * over for weight, over in passed) / max(losers, 1),
-        behind=sum(weight for weight, emg in outcomes if emg < 0),
+        behind=sum(weight for weight, emg in ended if emg < 0)
+        + sum(weight for weight, verdict in found if verdict.outcomes.win < EVEN),
         spread=_spread(outcomes),
     )
 

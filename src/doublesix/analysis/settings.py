@@ -17,6 +17,8 @@ DEFAULT_PLIES = 2
 
 DEPTHS = ("plies", "screen_plies", "screen_cube_plies", "luck_plies")
 """Settings that are rolls looked ahead."""
+COUNTS = ("settle", "rollouts", "trials", "kept_plays")
+"""Settings that are numbers of things."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +37,9 @@ class AnalysisSettings:
             not judged again.
         settle: decisions that may be judged more deeply still, ply by ply, until they are settled; first where a
             wrong verdict would cost most. Where no standard errors are known there are none.
+        rollouts: decisions that may be rolled out in the end, likewise; first where a wrong verdict would still cost
+            most.
+        trials: games of such a rollout, of each play or answer to a double.
         play_margin: EMG, at screening, without standard errors. A best play ahead of every other by more, and
             played, is not judged again.
         cube_margin: EMG, likewise. A cube action ahead of its alternative by more, and taken, is not
@@ -47,7 +52,7 @@ class AnalysisSettings:
         explain: whether to say of each mistake why it was one.
 
     Raises:
-        ValueError: a setting below 0, or a depth above 4.
+        ValueError: a setting below 0, a depth above 4, or fewer than 2 trials.
         TypeError: a depth or a number of things that is no whole number, or anything else that is no number.
     """
 
@@ -56,6 +61,8 @@ class AnalysisSettings:
     screen_cube_plies: int = 0
     sure: float = 2.0
     settle: int = 0
+    rollouts: int = 0
+    trials: int = 324
     play_margin: float = 0.12
     cube_margin: float = 0.25
     luck: bool = True
@@ -66,12 +73,14 @@ class AnalysisSettings:
     explain: bool = True
 
     def __post_init__(self) -> None:
-        for name in (*DEPTHS, "settle", "kept_plays"):
+        for name in (*DEPTHS, *COUNTS):
             demand_type(name, getattr(self, name), Integral)
             object.__setattr__(self, name, int(getattr(self, name)))  # NumPy's cannot be written into a report
         for name in DEPTHS:
             if not 0 <= getattr(self, name) <= max_plies:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
+        if self.trials < 2:
+            raise ValueError(f"a rollout has 2 trials or more, not {self.trials}")
         for name in self.__dataclass_fields__:
             demand_type(name, value := getattr(self, name), Real)
             if not value >= 0:

@@ -27,6 +27,7 @@ from doublesix.variants.registry import ALL
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
@@ -106,9 +107,17 @@ class Words:
         """A depth in both counts: ``2-ply (XG 3-ply)``."""
         return self("depth", plies=plies, xg=plies + 1)
 
-    def short_depth(self, plies: int) -> str:
-        """The same, short: ``2 (XG 3)``."""
-        return self("short_depth", plies=plies, xg=plies + 1)
+    def judged_by(self, judgement: RankedPlay | CubeVerdict) -> str:
+        """How something was judged: its depth, or ``rollout of 324 games``."""
+        if judgement.trials:
+            return self("rolled_out", trials=judgement.trials)
+        return self.depth(judgement.plies)
+
+    def short_judged_by(self, judgement: RankedPlay | CubeVerdict) -> str:
+        """The same, short: ``2 (XG 3)`` or ``324 games``."""
+        if judgement.trials:
+            return self("short_rolled_out", trials=judgement.trials)
+        return self("short_depth", plies=judgement.plies, xg=judgement.plies + 1)
 
 
 def words(language: str = "en") -> Words:

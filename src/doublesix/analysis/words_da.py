@@ -31,6 +31,8 @@ DANISH: Mapping[str, str] = {
     "net": "Net",
     "depth": "{plies}-ply (XG {xg}-ply)",
     "short_depth": "{plies} (XG {xg})",
+    "rolled_out": "udrulning af {trials} spil",
+    "short_rolled_out": "{trials} spil",
     "contents": "Indhold",
     "skip": "Gå til indholdet",
     "to_top": "Til toppen",
@@ -186,6 +188,11 @@ DANISH: Mapping[str, str] = {
     "advice:Too good to double, take": "For god til at doble, tag",
     "advice:Too good to double, pass": "For god til at doble, pas",
     "advice:No cube action allowed": "Ingen terninghandling tilladt",
+    "redouble:Double, take": "Omdobling, tag",
+    "redouble:Double, beaver": "Omdobling, beaver",
+    "redouble:Double, pass": "Omdobling, pas",
+    "lead:double": "Dobling frem for ikke",
+    "lead:take": "Tag frem for pas",
     "kind:missed double": "Glemte doblinger",
     "kind:wrong double": "Forkerte doblinger",
     "kind:wrong take": "Forkerte tag",
@@ -258,8 +265,8 @@ DANISH: Mapping[str, str] = {
     "why:dances": "lader den anden side danse med {mine} af {all} kast, ikke {other}",
     "why:their_anchors": "lader den anden side lave et anker med {mine} af {all} kast, ikke {other}",
     "why:escapes": "lader brikker slippe ud af sit hjem med {mine} af {all} kast, ikke {other}",
-    "why:quiet": "står bedre efter de øvrige {ways} af {all} kast",
-    "why:rolls": "er langt bedre efter {rolls}",
+    "why:quiet": "står bedre efter de {ways} af {all} kast, hvor den anden side gør omtrent det samme mod begge træk",
+    "why:rolls": "er bedre efter den anden sides {rolls}",
     "why:answer": "giver den anden side denne terning: {mine}; det andet træk: {other}",
     "why:hits": "slår: {pips} pip mere til den anden side",
     "why:hits_one": "slår: {pips} pip mere til den anden side",
@@ -281,7 +288,6 @@ DANISH: Mapping[str, str] = {
     "why:diversification": "laver et godt felt næste gang med ethvert af {numbers}: {mine} tal, ikke {other}",
     "why:diversification_one": "laver et godt felt næste gang, så snart {numbers} slås; det andet træk med intet tal",
     "why:duplication": "duplikerer tal: med {numbers} slår den anden side på hvert af felterne {points}",
-    "why:timing": "har {mine} pip at spille, før noget bryder sammen, ikke {other}",
     "why:back": "lader {mine} af sine brikker blive tilbage, ikke {other}",
     "why:stacks": "har højst {mine} brikker på et felt, ikke {other}",
     "why:builders": "har {mine} byggere, ikke {other}",
@@ -294,8 +300,9 @@ DANISH: Mapping[str, str] = {
     "why:losers_at_once": "vinder eller mister sit marked ved {chance} af de næste to kast",
     "why:past_cash_point": "vinder {mine_chance}; et tag er forkert fra {other_chance}",
     "why:few_losers": "mister kun sit marked ved {chance} af de næste to kast",
+    "why:never_loses": "mister sit marked ved ingen af de næste to kast",
     "why:behind": "er bagefter efter {chance} af de næste to kast",
-    "why:threats": "kan slå med {mine} af {all} kast",
+    "why:threats": "slår med {mine} af {all} kast",
     "why:gammon_threat": "vinder {chance} gammoner",
     "why:jacoby": "vinder {chance} gammoner, som først tæller, når terningen er vendt",
     "why:too_good": "vinder {chance} gammoner: at spille videre er {mine_equity} værd, et pas {other_equity}",
@@ -308,7 +315,7 @@ DANISH: Mapping[str, str] = {
     "why:short_of_take": "vinder {mine_chance}; et tag kræver {other_chance}",
     "why:gammon_risk": "taber {chance} gammoner",
     "why:gammons_free": "taber {chance} gammoner, som ikke tæller mere end et enkelt spil",
-    "why:gammons_fade": "vinder {chance} gammoner, som lægger {mine} til en gevinst nu og {other} efter en dobling",
+    "why:gammons_fade": "vinder {chance} gammoner med værdien {mine} nu og {other} efter en dobling (0.500 om penge)",
     "why:few_gammons": "taber kun {chance} gammoner",
     "why:never_behind": "er bagefter efter ingen af de næste to kast",
     "why:seldom_behind": "er kun bagefter efter {chance} af de næste to kast",
@@ -385,6 +392,8 @@ DANISH: Mapping[str, str] = {
     "setting:screen_cube_plies": "Sortering af terningbeslutninger",
     "setting:sure": "Hvad der fører med mere, bliver som sorteret (standardfejl)",
     "setting:settle": "Beslutninger, der må bedømmes endnu dybere",
+    "setting:rollouts": "Beslutninger, der må udrulles",
+    "setting:trials": "Spil i en udrulning, for hvert træk",
     "setting:play_margin": "Uden dem: et bedste træk, der fører med mere, bliver som sorteret (EMG)",
     "setting:cube_margin": "Uden dem: en terninghandling, der fører med mere, bliver som sorteret (EMG)",
     "setting:luck": "Held bedømt",
@@ -405,7 +414,7 @@ DANISH: Mapping[str, str] = {
         "i parentes: for tæt til at afgøre."
     ),
     "explain_hits": (
-        "Kast, der slår, er dem, hvis bedste svar er at slå; med andre kan den anden side slå, men gør bedst "
-        "i at lade være."
+        "Kast, der slår, er dem, hvis bedste svar, bedømt af nettet alene, er at slå; med andre kan den anden side "
+        "slå, men gør bedst i at lade være."
     ),
 }

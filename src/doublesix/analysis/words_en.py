@@ -31,6 +31,8 @@ ENGLISH: Mapping[str, str] = {
     "net": "Nets",
     "depth": "{plies}-ply (XG {xg}-ply)",
     "short_depth": "{plies} (XG {xg})",
+    "rolled_out": "rollout of {trials} games",
+    "short_rolled_out": "{trials} games",
     "contents": "Contents",
     "skip": "Skip to the content",
     "to_top": "Back to top",
@@ -188,6 +190,11 @@ ENGLISH: Mapping[str, str] = {
     "advice:Too good to double, take": "Too good to double, take",
     "advice:Too good to double, pass": "Too good to double, pass",
     "advice:No cube action allowed": "No cube action allowed",
+    "redouble:Double, take": "Redouble, take",
+    "redouble:Double, beaver": "Redouble, beaver",
+    "redouble:Double, pass": "Redouble, pass",
+    "lead:double": "Doubling over not",
+    "lead:take": "Take over pass",
     "kind:missed double": "Missed doubles",
     "kind:wrong double": "Wrong doubles",
     "kind:wrong take": "Wrong takes",
@@ -260,8 +267,8 @@ ENGLISH: Mapping[str, str] = {
     "why:dances": "makes the other side dance with {mine} of {all} rolls, not {other}",
     "why:their_anchors": "lets the other side make an anchor with {mine} of {all} rolls, not {other}",
     "why:escapes": "lets checkers out of its home with {mine} of {all} rolls, not {other}",
-    "why:quiet": "stands better after the other {ways} of {all} rolls",
-    "why:rolls": "is far better after {rolls}",
+    "why:quiet": "stands better after the {ways} of {all} rolls where the other side does much the same against both",
+    "why:rolls": "is better after the other side's {rolls}",
     "why:answer": "leaves the other side this cube: {mine}; the other play: {other}",
     "why:hits": "hits: {pips} more pips for the other side",
     "why:hits_one": "hits: {pips} more pip for the other side",
@@ -283,7 +290,6 @@ ENGLISH: Mapping[str, str] = {
     "why:diversification": "makes a good point with any of {numbers} next turn: {mine} numbers, not {other}",
     "why:diversification_one": "makes a good point next turn with any {numbers}; the other play with no number",
     "why:duplication": "duplicates numbers: with {numbers} the other side hits on any of {points}",
-    "why:timing": "has {mine} pips to play before something breaks, not {other}",
     "why:back": "leaves {mine} of its checkers back, not {other}",
     "why:stacks": "has at most {mine} checkers on a point, not {other}",
     "why:builders": "has {mine} builders, not {other}",
@@ -296,8 +302,9 @@ ENGLISH: Mapping[str, str] = {
     "why:losers_at_once": "wins or loses its market with {chance} of the next two rolls",
     "why:past_cash_point": "wins {mine_chance}; a take is wrong from {other_chance} on",
     "why:few_losers": "loses its market with only {chance} of the next two rolls",
+    "why:never_loses": "loses its market with none of the next two rolls",
     "why:behind": "is the underdog after {chance} of the next two rolls",
-    "why:threats": "can hit with {mine} of {all} rolls",
+    "why:threats": "hits with {mine} of {all} rolls",
     "why:gammon_threat": "wins {chance} gammons",
     "why:jacoby": "wins {chance} gammons, which count only once the cube is turned",
     "why:too_good": "wins {chance} gammons: playing on is worth {mine_equity}, a pass {other_equity}",
@@ -310,7 +317,7 @@ ENGLISH: Mapping[str, str] = {
     "why:short_of_take": "wins {mine_chance}; a take needs {other_chance}",
     "why:gammon_risk": "loses {chance} gammons",
     "why:gammons_free": "loses {chance} gammons, which count no more than a single game",
-    "why:gammons_fade": "wins {chance} gammons, which add {mine} to a win now and {other} after a double",
+    "why:gammons_fade": "wins {chance} gammons, whose value is {mine} now and {other} after a double (0.500 for money)",
     "why:few_gammons": "loses {chance} gammons only",
     "why:never_behind": "is the underdog after none of the next two rolls",
     "why:seldom_behind": "is the underdog after only {chance} of the next two rolls",
@@ -387,6 +394,8 @@ ENGLISH: Mapping[str, str] = {
     "setting:screen_cube_plies": "Screening of cube decisions",
     "setting:sure": "What is ahead by more stays as screened (standard errors)",
     "setting:settle": "Decisions that may be judged more deeply still",
+    "setting:rollouts": "Decisions that may be rolled out",
+    "setting:trials": "Games of a rollout, for each play",
     "setting:play_margin": "Without those: a best play ahead by more stays as screened (EMG)",
     "setting:cube_margin": "Without those: a cube action ahead by more stays as screened (EMG)",
     "setting:luck": "Luck judged",
@@ -407,7 +416,7 @@ ENGLISH: Mapping[str, str] = {
         "in brackets: too close to call."
     ),
     "explain_hits": (
-        "Rolls that hit are those whose best answer is to hit; with others the other side can hit, but does "
-        "better not to."
+        "Rolls that hit are those whose best answer, judged by the net alone, is to hit; with others the other side "
+        "can hit, but does better not to."
     ),
 }

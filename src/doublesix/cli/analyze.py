@@ -79,6 +79,10 @@ def analyze(
     settle: Annotated[
         int, typer.Option(min=0, help="Look deeper still at so many decisions, those that are most worth settling.")
     ] = 0,
+    rollouts: Annotated[
+        int, typer.Option(min=0, help="Roll out so many decisions in the end, those that are still too close to call.")
+    ] = 0,
+    trials: Annotated[int, typer.Option(min=36, help="Games of such a rollout, for each play.")] = 324,
     language: Language = "en",
     met: Met = None,
     threads: Threads = 0,
@@ -97,7 +101,7 @@ def analyze(
         raise matches.nothing()
     is_many = len(paths) > 1 or any(path.is_dir() for path in named)
     reports = _reports(matches.names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
-    settings = AnalysisSettings(plies=plies, settle=settle)
+    settings = AnalysisSettings(plies=plies, settle=settle, rollouts=rollouts, trials=trials)
     engines = Engines(1 if cluster else threads, met_of(met))
     results: list[tuple[Path, MatchAnalysis]] = []
     is_stopped = False

@@ -39,11 +39,14 @@ __all__ = [
     "about_lines",
     "asked_position",
     "cube_json",
+    "figures_json",
     "identified",
+    "identifier_lines",
     "known_json",
     "number_json",
     "outcomes_json",
     "position_json",
+    "terms_lines",
 ]
 
 DECIMALS = 6
@@ -118,6 +121,11 @@ def identified(text: str, *, checkers: int | None = None, mover_score_first: boo
 
 def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
     """Score and identifiers, in lines."""
+    return [*terms_lines(asked, game), *identifier_lines(asked, game)]
+
+
+def terms_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
+    """The score, or what is played for, in lines."""
     terms = asked.terms
     if isinstance(terms, Match):
         mine, theirs = (terms.length - points for points in asked.points)
@@ -133,9 +141,13 @@ def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
     made, ordinary = asked.position.memory[0], game.rules.doublets.ordinary_rolls
     if made < ordinary:
         lines.append(phrase("eval.ordinary", made=made, rolls=ordinary))
+    return lines
+
+
+def identifier_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
+    """The identifiers, in lines."""
     gnubg_id = gnubg_id_of(asked, game) if game.cube else None
-    lines.append(format_identifier(asked, game))
-    return lines if gnubg_id is None else [*lines, f"GNUBGID={gnubg_id}"]
+    return [format_identifier(asked, game), *([] if gnubg_id is None else [f"GNUBGID={gnubg_id}"])]
 
 
 def _rules(session: MoneySession) -> list[str]:
@@ -190,6 +202,18 @@ def number_json(value: float) -> float:
     """A number with six decimals."""
     # Adding 0.0 turns -0.0, which says nothing, into 0.0.
     return round(float(value), DECIMALS) + 0.0
+
+
+def figures_json(value: Any) -> Any:
+    """The same of every number that is not whole in a dict, a list or a tuple, however deep."""
+    match value:
+        case float():
+            return number_json(value)
+        case dict():
+            return {name: figures_json(each) for name, each in value.items()}
+        case list() | tuple():
+            return [figures_json(each) for each in value]
+    return value
 
 
 def known_json(value: float | None) -> float | None:

@@ -19,7 +19,7 @@ from doublesix.analysis.facts import sentence
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
 from doublesix.cli.answers import answers_to, asked_lines, demand_offer, offer_lines, turned
-from doublesix.cli.asked import about_lines, asked_position, position_json
+from doublesix.cli.asked import asked_position, identifier_lines, position_json, terms_lines
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Identifier, Language, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
@@ -93,7 +93,8 @@ def explain(
     if svg_out is not None:
         write_out(svg_out, told.svg(theme))
     if html_out is not None:
-        write_out(html_out, told.html([*offer_lines(asked), *about_lines(asked, game), engine.describe()]))
+        terms = [*offer_lines(asked), *terms_lines(asked, game)]
+        write_out(html_out, told.html(terms, [*identifier_lines(asked, game), engine.describe()]))
 
 
 def reasons(
@@ -169,9 +170,9 @@ class _Plays:
         """The picture."""
         return comparison_svg(self._found, self._say, theme=theme)
 
-    def html(self, about: list[str]) -> str:
+    def html(self, terms: list[str], about: list[str]) -> str:
         """The page."""
-        return comparison_html(self._found, self._game, self._asked.cube, self._say, about=about)
+        return comparison_html(self._found, self._game, self._asked.cube, self._say, terms=terms, about=about)
 
 
 class _Cube:
@@ -202,7 +203,7 @@ class _Cube:
     def reasons(self) -> list[str]:
         """What speaks for the right actions."""
         say, found = self._say, self._found
-        doubling = _reasons(self._why(found.doubling.value), found.doubling_facts, say)
+        doubling = _reasons(self._why(found.doubling_name), found.doubling_facts, say)
         answer = _reasons(self._why(found.answer.value), found.answer_facts, say)
         return [
             *(doubling if self._offer is None else ()),
@@ -219,9 +220,9 @@ class _Cube:
         """The picture."""
         return cube_svg(self._found.view, self._say, theme=theme)
 
-    def html(self, about: list[str]) -> str:
+    def html(self, terms: list[str], about: list[str]) -> str:
         """The page."""
-        return cube_html(self._found, self._game, self._say, about=about)
+        return cube_html(self._found, self._game, self._say, terms=terms, about=about)
 
     def _why(self, action: str) -> str:
         return self._say("why_label", choice=self._say(f"action:{action}"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import isfinite
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
@@ -276,6 +277,17 @@ class RolloutResult:
             ValueError: this rolled out no cube decision.
         """
         no_double, double_take = self._cube_lines()
+        return replace(
+            self._verdict,
+            std_error=_told(no_double.equity),
+            double_error=_told(self.lead_of_double),
+            take_error=_told(double_take.equity),
+        )
+
+    @property
+    def _verdict(self) -> CubeVerdict:
+        """The same without standard errors, of which one hangs on what it advises."""
+        no_double, double_take = self._cube_lines()
         cash = float(self.stakes.ends[0][0])
         return CubeVerdict(
             outcomes=no_double.outcomes,
@@ -290,6 +302,7 @@ class RolloutResult:
             beavers=self.beavers,
             near_limit=self._near_limit(no_double),
             plies=self.settings.plies,
+            trials=self.trials,
         )
 
     @property
@@ -306,7 +319,7 @@ class RolloutResult:
     def lead_of_double(self) -> Estimate:
         """EMG by which doubling is better than not, against the answer that the means call best."""
         no_double, _ = self._cube_lines()
-        verdict = self.cube
+        verdict = self._verdict
         if not verdict.should_take:
             return replace(no_double.equity, mean=verdict.double_pass - no_double.equity.mean)
         if verdict.should_beaver and verdict.beavered > verdict.taken(2):  # the doubler passes the beaver
@@ -366,6 +379,10 @@ class RolloutResult:
             unreduced=self._estimate(self.values[number][:, 5:], 1 / stakes.unit, stakes.middle)[0],
             plies=float(self.plies[number].mean()) if self.trials else 0.0,
         )
+
+
+def _told(estimate: Estimate) -> float | None:
+    return estimate.std_error if isfinite(estimate.std_error) else None
 
 
 def _mwc(line: LineResult) -> Mwc | None:

@@ -45,6 +45,7 @@ class RankedPlay:
         plies: rolls looked ahead; plays that a filter dropped keep the depth they were dropped at.
         std_error: of the equity, EMG; None where nothing is claimed (see `engine.uncertainty`).
         behind_error: of how far it lies behind the best play, EMG; likewise.
+        trials: games of the rollout that all of it comes from, where `plies` rolls were looked ahead; 0 for a search.
     """
 
     play: Play
@@ -55,11 +56,18 @@ class RankedPlay:
     plies: int
     std_error: float | None = None
     behind_error: float | None = None
+    trials: int = 0
 
     def __repr__(self) -> str:
         """What decides, not everything: a roll has dozens of plays."""
         mwc = "" if self.mwc is None else f", mwc {self.mwc:.2%}"
-        return f"<RankedPlay {self.play}: {self.equity:+.4f}{mwc}, wins {self.outcomes.win:.2%}, {self.plies}-ply>"
+        judged = f"{self.equity:+.4f}{mwc}, wins {self.outcomes.win:.2%}, {_judged_by(self)}"
+        return f"<RankedPlay {self.play}: {judged}>"
+
+    @property
+    def rigour(self) -> tuple[int, int]:
+        """How well it was judged, to be compared: games of a rollout before rolls looked ahead."""
+        return self.trials, self.plies
 
     def may_beat(self, best: RankedPlay, *, reach: float = REACH_90) -> bool | None:
         """Whether it is too close to call between this play and the one ranked best.
@@ -110,6 +118,7 @@ class CubeVerdict:
         std_error: of `no_double`, EMG; None where nothing is claimed (see `engine.uncertainty`).
         double_error: of the lead of doubling over not doubling, EMG; likewise.
         take_error: of the lead of a take over a pass, EMG; likewise.
+        trials: games of the rollout that all of it comes from, where `plies` rolls were looked ahead; 0 for a search.
     """
 
     outcomes: Outcomes
@@ -129,11 +138,12 @@ class CubeVerdict:
     std_error: float | None = None
     double_error: float | None = None
     take_error: float | None = None
+    trials: int = 0
 
     def __repr__(self) -> str:
         """The advice and the equities that it rests on."""
         values = f"{self.no_double:+.4f}, double/take {self.double_take:+.4f}, double/pass {self.double_pass:+.4f}"
-        return f"<CubeVerdict {self.advice.value}: no double {values}, {self.plies}-ply>"
+        return f"<CubeVerdict {self.advice.value}: no double {values}, {_judged_by(self)}>"
 
     @property
     def should_take(self) -> bool:
@@ -270,3 +280,7 @@ class RollLuck:
     def of(self, roll: Roll) -> Emg:
         """Luck of a roll: its equity less the mean. Errors as in `equity`."""
         return Emg(self.equity(roll) - self.mean)
+
+
+def _judged_by(judgement: RankedPlay | CubeVerdict) -> str:
+    return f"{judgement.trials} trials" if judgement.trials else f"{judgement.plies}-ply"

@@ -73,7 +73,8 @@ def plan(rules: Rules, position: Position) -> Plan:
     * back game: two anchors or more, far behind.
     * blitz: a checker of his on the bar, no anchor of his, ten checkers near home, and no full prime yet, behind which
       nothing is left to attack.
-    * priming game: four points or more in a row that checkers of his have ahead.
+    * priming game: four points or more in a row that checkers of his have ahead; but if every checker is home, or all
+      of home is made, and the next rule holds, it is that one.
     * bearing in: every checker on 12 or nearer, ahead by more than a roll, and some of his checkers back.
     * holding game: an advanced anchor, or the midpoint with nobody back, and not ahead by more than a roll.
     * running game: ahead by more than a roll with checkers still to bring round.
@@ -99,14 +100,16 @@ def _rules(track: Track, mine: Shape, his: Shape, lead: int) -> dict[PlanKind, t
     advanced = tuple(point for point in mine.made if point in advanced_points(track))
     held = advanced or tuple(point for point in mine.made if point == MIDDLE and not mine.back)
     is_lone_deep = len(deep) == 1 == len(mine.anchors)
+    is_bearing_in = mine.is_round and lead > LEVEL and his.back > 0
+    is_home = is_bearing_in and (mine.is_home or len(mine.home) == FULL_PRIME)
     is_attack = his.on_bar > 0 and not his.anchors and mine.zone >= ZONE and len(mine.prime) < FULL_PRIME
     return {
         PlanKind.CONTAINMENT: (his.off > 0 and his.back > 0, mine.home, his.back),
         PlanKind.ACE_POINT: (is_lone_deep and lead < 0 and not his.back, deep, 0),
         PlanKind.BACK: (len(mine.anchors) > 1 and lead <= -FAR_BEHIND, mine.anchors, 0),
         PlanKind.BLITZ: (is_attack, mine.home, his.on_bar),
-        PlanKind.PRIMING: (len(mine.prime) >= PRIME, mine.prime.points, mine.prime.trapped),
-        PlanKind.BEARING_IN: (mine.is_round and lead > LEVEL and his.back > 0, mine.home, his.back),
+        PlanKind.PRIMING: (len(mine.prime) >= PRIME and not is_home, mine.prime.points, mine.prime.trapped),
+        PlanKind.BEARING_IN: (is_bearing_in, mine.home, his.back),
         PlanKind.HOLDING: (bool(held) and lead <= LEVEL, held, 0),
         PlanKind.RUNNING: (not mine.is_round and lead > LEVEL, (), 0),
     }

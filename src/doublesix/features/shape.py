@@ -16,7 +16,7 @@ from doublesix.rules.landing import Block
 from doublesix.rules.track import COMMON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from doublesix.position import Position, Row
     from doublesix.rules.rules import Rules
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from doublesix.units import Pips
 
 __all__ = [
-    "WANTED",
     "Barrier",
     "Shape",
     "advanced_points",
@@ -33,6 +32,8 @@ __all__ = [
     "opponent_home",
     "shape",
     "shapes",
+    "wanted_points",
+    "weak_anchors",
 ]
 
 HOME = range(1, 7)
@@ -48,6 +49,8 @@ WINDOW = 6
 """Points that no die can jump."""
 KEPT_PRIME = 3
 """Points in a row from which a side means to keep them."""
+STRONG_HOME = 3
+"""Points of a home from which a deep anchor in it is worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +174,16 @@ def opponent_home(track: Track) -> frozenset[int]:
 def advanced_points(track: Track) -> frozenset[int]:
     """The points on which an anchor is advanced."""
     return frozenset() if track == COMMON else frozenset(track.facing(point) for point in ADVANCED)
+
+
+def weak_anchors(track: Track, home: Sequence[int]) -> frozenset[int]:
+    """The points on which an anchor is worth little against a home with these points made: deep ones, if it is weak."""
+    return opponent_home(track) - advanced_points(track) if len(home) < STRONG_HOME else frozenset()
+
+
+def wanted_points(track: Track) -> frozenset[int]:
+    """The points that a side wants to make, on its own side and on the other."""
+    return frozenset(WANTED) | advanced_points(track)
 
 
 def checkers_needed(rules: Rules) -> int:

@@ -93,7 +93,7 @@ def _cube(found: CubeExplanation, engine: SentenceMessage) -> Explanation:
     return Explanation(
         kind="cube",
         difference=None,
-        sides=(_reasons(found.doubling.value, found.doubling_facts), _reasons(found.answer.value, found.answer_facts)),
+        sides=(_reasons(found.doubling_name, found.doubling_facts), _reasons(found.answer.value, found.answer_facts)),
         counts=_told(cube_rows(view)),
         rolls=tuple(
             ComparedRoll(

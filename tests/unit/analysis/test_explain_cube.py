@@ -11,19 +11,30 @@ import pytest
 
 from builders import pos
 from doublesix.analysis.explain_cube import explain_cube
+from doublesix.analysis.explanation_html import cube_html
+from doublesix.analysis.explanation_rows import choice_rows, row_texts
 from doublesix.analysis.facts import sentence
+from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.reply_grid import cube_svg
 from doublesix.analysis.words import Words
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.engine import Engine
+from doublesix.engine.verdicts import REACH_90
 from doublesix.errors import IllegalActionError
 from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
+from doublesix.position import Position
 from doublesix.variants.registry import STANDARD, find
 
 SAY = Words()
 PLAIN = MoneySession(jacoby=False, beavers=False)
+SHUNNED = "XGID=-a-BbBB-B-C-bB-B-badc-----:0:0:1:00:0:0:0:0:10"
+"""Nearly every roll can hit; none should."""
+WANTED = "XGID=-aC-CEBaa-------c-bbdB--a-:0:0:1:00:0:0:0:0:10"
+"""Nearly every roll can hit; most should."""
+SPOILT = pos("6:2 5:4 3:3 2:5", "24:2 15:1 8:1 6:2 5:2 4:1 3:2 2:2 1:2")
+"""A double would spoil the gammons; the other side holds the ace point."""
 LAST_ROLLS = pos("2:2", "1:2")
 """The player is off with 26 rolls of 36, else the other side is off."""
 
@@ -49,7 +60,7 @@ def test_sequences_counted_roll_by_roll(engine):
         assert STANDARD.ending(mine) is STANDARD.ending(his) is None
         verdict = engine.cube_action(his.swapped(), plies=0, match=PLAIN)
         losers += weight * (verdict.double_take > verdict.double_pass)
-        behind += weight * (verdict.best < 0)
+        behind += weight * (verdict.outcomes.win < 0.5)
         equities += [float(verdict.best)] * weight
     assert (found.losers, found.behind, found.ways) == (losers, behind, 1296)
     assert found.spread == pytest.approx(np.std(equities))
@@ -102,9 +113,83 @@ def test_where_take_and_pass_come_to_the_same_no_point_is_told(engine):
 def test_no_double_at_the_start(engine):
     found = explain_cube(engine, STANDARD.start(), plies=0, match=PLAIN)
     assert found.doubling is CubeAction.NO_DOUBLE
-    assert set(keys(found.doubling_facts)) <= {"short_of_double", "few_losers", "behind"}
+    assert set(keys(found.doubling_facts)) <= {"short_of_double", "never_loses", "behind"}
     assert found.doubling_facts[0].key == "short_of_double"
     assert found.view.sequences.losers == 0
+    assert "loses its market with none of the next two rolls" in found.doubling_reasons()
+
+
+def test_who_wins_most_games_is_no_underdog_at_any_score(engine):
+    """Two points to go, the other side four: a cube that may come makes most equities negative, not the chances."""
+    found = explain_cube(engine, STANDARD.start(), plies=0, match=MatchContext(2, 4))
+    assert 0.2 < found.view.sequences.behind_chance < 0.25
+    assert "behind" not in keys(found.doubling_facts)
+
+
+def test_hits_that_are_no_good_are_no_threats(engine):
+    for xgid, is_told in ((SHUNNED, False), (WANTED, True)):
+        position = Position.from_xgid(xgid)
+        found = explain_cube(engine, position, plies=0, match=PLAIN)
+        best = {roll: engine.rank_plays(position, roll, plies=0, match=PLAIN)[0].play for roll in ROLLS}
+        hits = sum(roll.weight for roll, play in best.items() if play.is_hit)
+        assert found.view.hits == hits < found.view.reach.shots
+        told = [fact for fact in found.doubling_facts if fact.key == "threats"]
+        assert [fact.values["mine"] for fact in told] == [hits] * is_told
+        assert found.view.reach.shots > 30
+
+
+def test_a_point_that_reads_like_the_chance_is_no_reason(engine):
+    """Doubled points move to where the verdict is: nothing is told of 68.8% beside 68.8%."""
+    pairs = []
+    for board in (pos("24:2 13:3 8:3 7:1 6:4 5:2", "bar:1 24:1 13:5 8:3 6:5"), LAST_ROLLS, STANDARD.start()):
+        found = explain_cube(engine, board, plies=2, match=PLAIN)
+        facts = [fact for fact in (*found.doubling_facts, *found.answer_facts) if "other_chance" in fact.values]
+        pairs += [re.findall(r"[\d.]+%", sentence(fact, SAY)) for fact in facts]
+    assert len(pairs) >= 4
+    assert all(mine != other for mine, other in pairs)
+
+
+def test_deep_anchors_count_against_a_strong_home_only(engine):
+    assert not {"anchors", "anchors_many"} & set(keys(explain_cube(engine, STANDARD.start(), plies=0).answer_facts))
+    strong = explain_cube(engine, SPOILT, plies=2, match=MatchContext(2, 4))
+    assert strong.answer is CubeAction.TAKE
+    assert next(fact for fact in strong.answer_facts if fact.key == "anchors").values["points"] == (24,)
+
+
+def test_a_redouble_is_called_one(engine):
+    for owner, name in ((CubeOwner.CENTERED, "double"), (CubeOwner.PLAYER, "redouble")):
+        found = explain_cube(engine, LAST_ROLLS, plies=0, cube=CubeState(2, owner), match=PLAIN)
+        assert found.doubling is CubeAction.DOUBLE
+        assert found.doubling_name == name
+    kept = explain_cube(engine, STANDARD.start(), plies=0, cube=CubeState(2, CubeOwner.PLAYER), match=PLAIN)
+    assert kept.doubling_name == "no double"
+
+
+@pytest.mark.parametrize("match", [PLAIN, MatchContext(9, 9)])
+def test_the_actions_on_a_page(engine, match):
+    found = explain_cube(engine, LAST_ROLLS, plies=0, cube=CubeState(2, CubeOwner.PLAYER), match=match)
+    verdict = found.view.verdict
+    rows = {row[0]: row[1:] for row in row_texts(choice_rows(found.view), SAY)}
+    assert rows["Redouble, take"][0] == signed(verdict.double_take)
+    assert rows["No double"][0] == signed(verdict.no_double)
+    assert rows["Redouble, pass"][0] == "+1.000"
+    assert rows["Doubling over not"][0].startswith(signed(verdict.doubled - verdict.no_double))
+    is_match = verdict.mwc_no_double is not None
+    assert {len(row) for row in rows.values()} == {1 + is_match}
+    if is_match:
+        assert rows["Redouble, take"][1] == chance(verdict.mwc_double_take)
+    page = cube_html(found, STANDARD, SAY, terms=["so many to go"], about=["XGID"])
+    assert page.index("<h1>Redouble, take</h1>") < page.index("so many to go") < page.index("<svg") < page.index("XGID")
+    assert "Cube actions, 0-ply (XG 1-ply)" in page
+    assert "Why redouble:" in page
+    assert all(cell in page for row in rows.values() for cell in row)
+
+
+def test_margins_are_told_with_how_sure_they_are(engine):
+    view = explain_cube(engine, STANDARD.start(), plies=0, match=PLAIN).view
+    told = {row[0]: row[1] for row in row_texts(choice_rows(view), SAY)}["Doubling over not"]
+    lead, error = view.verdict.doubled - view.verdict.no_double, view.verdict.double_error
+    assert told == f"{signed(lead)} ± {plain(REACH_90 * error)}"
 
 
 def test_too_good(engine):
@@ -116,18 +201,22 @@ def test_too_good(engine):
 
 def test_a_cube_that_kills_gammons(engine):
     """Two points needed: a gammon wins the match on the first cube, a single game on the second."""
-    position = pos("6:2 5:4 3:3 2:5", "24:2 15:1 8:1 6:2 5:2 4:1 3:2 2:2 1:2")
-    found = explain_cube(engine, position, plies=2, match=MatchContext(2, 4))
+    found = explain_cube(engine, SPOILT, plies=2, match=MatchContext(2, 4))
     assert found.doubling is CubeAction.NO_DOUBLE
     faded = next(fact for fact in found.doubling_facts if fact.key == "gammons_fade")
     assert faded.values["mine"] > 0.3
     assert faded.values["other"] == pytest.approx(0)
+    assert sentence(faded, SAY).endswith("now and 0.000 after a double (0.500 for money)")
 
 
 def test_a_dead_cube(engine):
     found = explain_cube(engine, LAST_ROLLS, plies=0, match=MatchContext(4, 2))
     dead = next(fact for fact in found.doubling_facts if fact.key == "dead_for_taker")
     assert dead.values == {"mine": 2, "other": 2}
+    passed = explain_cube(engine, pos("6:5 5:5 4:5", "7:5 6:5 5:5"), plies=0, match=MatchContext(4, 2))
+    assert passed.answer is CubeAction.PASS
+    assert passed.doubling is CubeAction.DOUBLE
+    assert "dead_for_taker" not in keys(passed.doubling_facts)  # no cube is taken
 
 
 @pytest.mark.parametrize(("limit", "turns", "sign"), [(8, 2, 1), (None, 1, -1)])

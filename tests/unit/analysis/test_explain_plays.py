@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from builders import pos
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_html import comparison_html
+from doublesix.analysis.explanation_rows import play_rows, row_texts
 from doublesix.analysis.facts import Fact, sentence
 from doublesix.analysis.reply_grid import comparison_svg, gains
 from doublesix.analysis.words import LANGUAGES, Words
@@ -22,6 +23,7 @@ from doublesix.errors import IllegalActionError
 from doublesix.match import MatchContext, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.notation.plays import parse_play
+from doublesix.position import Position
 from doublesix.variants.registry import STANDARD, find
 from strategies import positions, rolls
 
@@ -107,6 +109,69 @@ def test_hits_anchors_and_points_given_up(engine):
     anchor = compared(engine, pos("24:1 21:1 13:5 8:3 6:5", "24:2 13:5 8:3 6:3 5:2"), "31", "24/21 6/5", "6/5 6/3")
     assert str(anchor.better.ranked.play) == "24/21 6/5"
     assert facts(anchor)["anchor"].values["points"] == (21,)
+
+
+@pytest.mark.parametrize(
+    ("xgid", "roll", "splits", "other", "is_told"),
+    [
+        ("XGID=-b-B--D-B---eE---b-d-b--B-:0:0:1:32:0:0:0:11:10", "32", "24/22 13/10", "13/8", False),
+        ("XGID=-dCBBBCA----bA---b-d--cA--:0:0:1:54:0:0:0:0:10", "54", "23/18 7/3", "13/8 7/3", True),
+    ],
+)
+def test_duplication_is_what_saves_shots(engine, xgid, roll, splits, other, is_told):
+    """Split checkers share numbers; that is a reason only against a play that leaves no fewer shots."""
+    found = compared(engine, Position.from_xgid(xgid), roll, splits, other)
+    views = {str(view.ranked.play): view for view in (found.better, found.worse)}
+    shots, others = (views[play].answer.reach.shots for play in (splits, other))
+    assert (shots <= others) is is_told
+    told = [fact for fact in (*found.facts, *found.against) if fact.key == "duplication"]
+    assert [fact.values["numbers"] for fact in told] == ([(1,)] if is_told else [])
+
+
+def test_what_one_play_has_made_the_other_is_not_praised_for_being_able_to_make(engine):
+    position = Position.from_xgid("XGID=-BCCABB-A------abc-cbbAb--:0:0:1:21:0:0:0:0:6")
+    found = compared(engine, position, "21", "8/7 3/1", "6/5 6/4")
+    assert facts(found)["makes"].values["points"] == (4,)
+    assert not {"building", "builders"} & {fact.key for fact in found.against}
+    still = {3, 7, 18, 20, 21} - set(found.better.mine.made) - set(found.worse.mine.made)
+    assert found.worse.answer.wanted == still
+    assert found.worse.answer.building == found.worse.answer.next.making(still)
+    position = Position.from_xgid("XGID=-aC-cCCCB----c--A--bb-b-b-:0:0:1:42:0:0:0:0:10")
+    found = compared(engine, position, "42", "16/12 7/5", "7/3 5/3")
+    views = {str(view.ranked.play): view.mine for view in (found.better, found.worse)}
+    assert views["16/12 7/5"].builders - views["7/3 5/3"].builders == 2
+    assert 3 in views["7/3 5/3"].made
+    assert "builders" not in {fact.key for fact in (*found.facts, *found.against)}
+
+
+def test_breaking_a_point_is_no_time_won(engine):
+    """Both plays go as far; what is left to play differs by the checkers of the points that are given up."""
+    position = Position.from_xgid("XGID=aB-ABBBAB---bA---ebcbB----:0:0:1:65:0:0:0:0:10")
+    found = compared(engine, position, "65", "21/15 8/3", "13/7 8/3")
+    views = {str(view.ranked.play): view.mine for view in (found.better, found.worse)}
+    assert views["21/15 8/3"].timing > views["13/7 8/3"].timing + 40
+    assert 21 in views["13/7 8/3"].anchors
+    assert not [
+        reason for reason in (*found.reasons(), *found.reasons_against()) if "before something breaks" in reason
+    ]
+
+
+def test_rolls_are_said_to_be_the_other_sides(engine):
+    assert (
+        sentence(Fact("rolls", {"rolls": ("43", "41")}, 0.1), SAY) == "is better after the other side's 43, 41 (+0.100)"
+    )
+    found = compared(engine, START, "31", "8/5 6/5", "24/23 13/10")
+    quiet = sentence(facts(found)["quiet"], SAY)
+    assert quiet.startswith(
+        f"stands better after the {facts(found)['quiet'].values['ways']} of 36 rolls where the other"
+    )
+
+
+def test_counts_of_points_say_how_many_and_which(engine):
+    found = compared(engine, START, "31", "8/5 6/5", "24/23 13/10")
+    rows = {row[0]: row[1:] for row in row_texts(play_rows(found), SAY)}
+    assert rows["Blots"] == ("–", "3 (24, 23, 10)")
+    assert rows["Gaps between them"] == ("1 (7)", "1 (7)")
 
 
 def test_a_race(engine):
@@ -208,6 +273,9 @@ def test_gammons_weigh_what_they_do_by_the_table_of_the_judge():
             assert fact.part == pytest.approx(weights[fact.key] * gap)
 
 
+PLAIN_WORDS = {"why:cube", "why:never_behind", "why:never_loses"}
+"""A part of the difference; the number nought."""
+
 ENGINES: dict[str, Engine] = {}
 
 
@@ -217,7 +285,7 @@ def _engine(variant):
 
 def test_every_sentence_holds_a_number():
     for key, words in LANGUAGES["en"].items():
-        if key.startswith("why:") and key not in ("why:cube", "why:never_behind"):  # a part; the number nought
+        if key.startswith("why:") and key not in PLAIN_WORDS:
             assert any(name for _, name, _, _ in Formatter().parse(words)), key
 
 
@@ -238,7 +306,7 @@ def test_plays_that_are_equal_are_said_to_be(engine):
     found = compared(engine, pos("8:1 6:1 5:2 3:2 1:1", "6:2 1:1"), "65", "8/3 6/off", "8/2 5/off")
     assert found.is_tie
     assert found.facts == found.against == ()
-    page = comparison_html(found, STANDARD, CubeState(), SAY, about=[])
+    page = comparison_html(found, STANDARD, CubeState(), SAY, terms=[], about=[])
     assert "<h1>8/3 6/off and 8/2 5/off are equally good</h1>" in page
     assert SAY("no_fact") not in page
 

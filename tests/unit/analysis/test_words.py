@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,9 +17,12 @@ from doublesix.analysis.ratings import PR_CLASSES
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeAction
+from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.verdicts import CubeVerdict
 from doublesix.record import Ending, Severity
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
+from doublesix.units import Emg, Equity
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -57,7 +61,14 @@ def test_languages_say_the_same_things(language: str) -> None:
 def test_depth_is_told_in_both_counts() -> None:
     say = Words()
     assert say.depth(2) == "2-ply (XG 3-ply)"
-    assert say.short_depth(0) == "0 (XG 1)"
+    searched = CubeVerdict(
+        outcomes=Outcomes(0.5), cubeless=Equity(0), no_double=Emg(0), double_take=Emg(0), double_pass=Emg(1)
+    )
+    assert say.judged_by(searched) == "0-ply (XG 1-ply)"
+    assert say.short_judged_by(searched) == "0 (XG 1)"
+    rolled_out = replace(searched, trials=36)
+    assert say.judged_by(rolled_out) == "rollout of 36 games"
+    assert say.short_judged_by(rolled_out) == "36 games"
 
 
 def test_an_unknown_language() -> None:

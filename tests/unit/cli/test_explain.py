@@ -12,6 +12,7 @@ import pytest
 from unit.cli.test_commands import XGID, complaint, fine, wrong_usage
 
 SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "explanation.schema.json").read_text(encoding="utf-8"))
+REDOUBLE = "XGID=-J----------------------j-:1:1:1:00:0:0:0:0:10"
 TWO = ("--plays", "8/5 6/5", "--plays", "24/23 13/10")
 
 
@@ -45,7 +46,15 @@ def test_a_page_and_a_picture(tmp_path):
     assert "http-equiv" in html
     assert html.count("<svg") == 2
     fine("explain", XGID, "--plies", 0, "--html", page)
-    assert "No double" in page.read_text(encoding="utf-8")
+    head, _, main = page.read_text(encoding="utf-8").partition("<main")
+    assert "No double" in head
+    assert "Money: Jacoby" in head
+    assert "Cubeless" in main
+    assert "Double, pass</th><td>+1.000</td>" in main
+
+
+def test_a_redouble_in_words():
+    assert "Why redouble:" in fine("explain", REDOUBLE, "--plies", 0)
 
 
 @pytest.mark.parametrize(("how", "word"), [((), "Derfor ingen dobling:"), (("--roll", 31, *TWO), "laver sit felt 5")])

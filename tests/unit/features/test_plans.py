@@ -40,12 +40,25 @@ def test_a_plan_says_what_it_stands_on():
 def test_what_tells_plans_apart():
     mine, his = TYPICAL[PlanKind.BLITZ]
     assert plan(RULES, pos(mine, his.replace("bar:1", "21:2").replace("6:6", "6:5"))).kind is not PlanKind.BLITZ
-    for shut in ("8:2 7:2 6:3 5:2 4:2 3:2 13:2", "6:3 5:3 4:3 3:2 2:2 1:2"):
-        assert plan(RULES, pos(shut, his.replace("6:6", "6:5 22:1"))).kind is PlanKind.PRIMING
+    shut = "8:2 7:2 6:3 5:2 4:2 3:2 13:2"
+    assert plan(RULES, pos(shut, his.replace("6:6", "6:5 22:1"))).kind is PlanKind.PRIMING
     mine, his = TYPICAL[PlanKind.ACE_POINT]
     assert plan(RULES, pos(mine.replace("24:2", "24:1 13:1"), his)).kind is not PlanKind.ACE_POINT
     mine, his = TYPICAL[PlanKind.PRIMING]
     assert plan(RULES, pos(mine.replace("7:2", "9:2"), his)).kind is not PlanKind.PRIMING
+
+
+@pytest.mark.parametrize(
+    ("mine", "earlier", "his"),
+    [
+        ("6:4 5:4 4:4 3:3", "7:4 6:4 5:4 4:3", "24:2 6:3 5:3 4:3 3:2 2:2"),
+        ("8:2 6:3 5:2 4:2 3:2 2:2 1:2", "13:2 6:3 5:2 4:2 3:2 2:2 1:2", "bar:1 13:3 8:3 6:5 5:3"),
+        ("6:3 5:3 4:3 3:2 2:2 1:2", "7:3 6:3 5:3 4:2 3:2 2:2", "bar:1 13:5 8:3 6:6"),
+    ],
+)
+def test_a_home_that_is_filled_or_closed_is_borne_in_and_off(mine, earlier, his):
+    assert plan(RULES, pos(mine, his)).kind is PlanKind.BEARING_IN
+    assert plan(RULES, pos(earlier, his)).kind is PlanKind.PRIMING
 
 
 @pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
