@@ -12,6 +12,7 @@ from docs.pages import ROOT, blocks
 from doublesix.cli.arena_game import play_out
 from doublesix.match import Seat
 from doublesix.record import CheckerPlay, CubeTurn, Resignation, TokenUse
+from doublesix.variants.registry import find
 
 PAGE = ROOT / "docs" / "guides" / "sample-games.md"
 TEXT = " ".join(PAGE.read_text(encoding="utf-8").split())
@@ -20,7 +21,7 @@ CUBE = {"double": "doubles", "take": "taken", "pass": "passed"}
 
 
 def _actions(key, seed):
-    return play_out(key, plies=0, seed=seed).record.games[0].actions
+    return play_out(find(key), plies=0, seed=seed).record.games[0].actions
 
 
 def _said(action):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from doublesix.live_game import Game
     from doublesix.record import MatchRecord, RecordedAction
+    from doublesix.rules.variant import Variant
 
 __all__ = ["game", "play_out"]
 
@@ -42,7 +43,7 @@ def game(
     write = None if out is None else writer_for(out)
     demand_writable([out])
     with waiting(phrase("arena.playing")):
-        played = play_out(find(variant).key, plies=plies, seed=seed)
+        played = play_out(find(variant), plies=plies, seed=seed)
     if out is not None and write is not None:
         write_out(out, write(played.record))
         return
@@ -50,9 +51,9 @@ def game(
         print_text(line)
 
 
-def play_out(key: str, *, plies: int, seed: int) -> Game:
+def play_out(variant: Variant, *, plies: int, seed: int) -> Game:
     """A game of the computer against itself, to its end."""
-    played, computer = new_game(key, seed=seed), EveryGameComputer(plies=plies)
+    played, computer = new_game(variant, seed=seed), EveryGameComputer(plies=plies)
     while played.state.result is None:
         action = computer.decide(played.state)
         if action is None:

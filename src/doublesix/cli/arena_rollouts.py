@@ -15,7 +15,8 @@ import typer
 from doublesix.analysis.numbers import NOTHING, number, plain, signed
 from doublesix.arena.rollers import PEER_TRIALS, ROLLERS, RollerSettings, roller
 from doublesix.arena.rollout_costs import AIM, POSITIONS, mean_ratio, rollout_costs
-from doublesix.cli.asked import asked_position
+from doublesix.cli.asked import asked_position, figures_json
+from doublesix.cli.inputs import texts_or_input
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson
 from doublesix.cli.progress import bar
@@ -45,7 +46,12 @@ def rollouts(
     engines: Annotated[list[str], typer.Argument(metavar="ENGINE...", help=f"Who rolls out: {WHO}")],
     positions: Annotated[
         list[str] | None,
-        typer.Option("--position", metavar="ID", help=f"Once for each, instead of those built in: {IDENTIFIER_HELP}"),
+        typer.Option(
+            "--position",
+            metavar="ID",
+            callback=texts_or_input,
+            help=f"Once for each, instead of those built in: {IDENTIFIER_HELP}",
+        ),
     ] = None,
     cubeful: Annotated[bool, typer.Option("--cubeful", help="With the cube, in the middle.")] = False,
     trials: Annotated[int, typer.Option(min=2, help="Games a rollout of ours.")] = FULL,
@@ -68,7 +74,7 @@ def rollouts(
         done, is_stopped = _taken(costs, len(who) * len(asked))
     if as_json:
         about = [{"engine": one.name, "description": one.description} for one in who]
-        rows = [cost.to_json() for cost in done]
+        rows = figures_json([cost.to_json() for cost in done])
         print_json({"settings": asdict(settings), "aim": AIM, "engines": about, "rollouts": rows})
     elif done:
         print_text("\n".join(_lines(who, done, cubeful=cubeful)))

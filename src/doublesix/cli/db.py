@@ -10,11 +10,10 @@ from dataclasses import asdict
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any
 
-import numpy as np
 import typer
 
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.cli.asked import cube_json, identified
+from doublesix.cli.asked import cube_json, figures_json, identified
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Identifier, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar, span
@@ -232,7 +231,8 @@ def lookup(
     table = None if two_sided is None else str(TableName("two-sided", two_sided.points, two_sided.checkers))
     if as_json:
         values = {**(race or dict.fromkeys(RACE)), "two_sided": table, "equities": equities}
-        print_json(values if asked.context is None else {**values, "match": exact and cube_json(exact)})
+        values |= {} if asked.context is None else {"match": exact and cube_json(exact)}
+        print_json(figures_json(values))
         return
     lines = [] if race is None else [*_race_lines(race), ""]
     if equities is None:
@@ -303,7 +303,7 @@ def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> Non
     outcomes = Outcomes.of(values[:5])
     equities = dict(zip(SOLVED_EQUITIES, [outcomes.cubeless_equity(), *values[5:].tolist()], strict=True))
     if as_json:
-        print_json({"outcomes": asdict(outcomes), "equities": {key: round(v, 6) for key, v in equities.items()}})
+        print_json(figures_json({"outcomes": asdict(outcomes), "equities": equities}))
         return
     rows = [[phrase(f"ranking.{key}") for key in CHANCES], chances(outcomes)]
     name = TableName("solved", game.points, game.checkers)
@@ -328,7 +328,7 @@ def _side_json(side: RaceSide) -> dict[str, float]:
 def _equities(table: TwoSidedBearoff, position: Position, game: Variant) -> dict[str, float]:
     with kernel_errors("lookup"):
         values = table.values(pack([position]))[0]
-    told = dict(zip(EQUITIES, np.round(values, 6).tolist(), strict=True))
+    told = dict(zip(EQUITIES, values.tolist(), strict=True))
     return told if game.cube else {"cubeless": told["cubeless"]}
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from doublesix.record import MatchRecord
 
-__all__ = ["STREAM", "is_stream", "match_in", "reading", "text_or_input"]
+__all__ = ["STREAM", "is_stream", "match_in", "reading", "text_or_input", "texts_or_input"]
 
 STREAM = "-"
 """The name of standard input where something is read, and of standard output where something is written."""
@@ -73,3 +73,8 @@ def text_or_input(text: str | None) -> str | None:
         return text
     with reading():
         return sys.stdin.buffer.read().decode().strip()
+
+
+def texts_or_input(texts: list[str] | None) -> list[str | None] | None:
+    """The same of each text of an option that may be given again."""
+    return None if texts is None else [text_or_input(text) for text in texts]

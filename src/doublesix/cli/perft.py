@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix import kernel
-from doublesix.cli.options import AsJson, Threads, given
+from doublesix.cli.asked import identified
+from doublesix.cli.inputs import text_or_input
+from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Threads, given
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
 from doublesix.errors import IllegalActionError, KernelError
-from doublesix.notation.identify import identify
 from doublesix.position import Setup
 from doublesix.rules import perft as reference
 from doublesix.rules.turns import Next
@@ -39,7 +40,10 @@ def perft(
     depth: Annotated[int, typer.Option(min=1, max=9, help="Plays looked ahead.")] = 2,
     position: Annotated[
         str | None,
-        typer.Option(help="Where to begin: any identifier, or '13:5 6:10 | 24:15'; by default the start of the game."),
+        typer.Option(
+            callback=text_or_input,
+            help=f"Where to begin, by default at the start: '13:5 6:10 | 24:15', {IDENTIFIER_HELP}",
+        ),
     ] = None,
     divide: Annotated[bool, typer.Option("--divide", help="Show each first roll on its own.")] = False,
     python: Annotated[bool, typer.Option("--python", help="Count with the readable generator, slowly.")] = False,
@@ -72,7 +76,7 @@ def _read(text: str, game: Variant) -> tuple[Position, Variant]:
         found = reference.read_position(text, checkers=game.checkers)
         setup = Setup(found.player, found.opponent, found.pinned, found.reserve, found.memory)
         return game.position(setup), game
-    asked = identify(text, checkers=game.checkers)
+    asked = identified(text, checkers=game.checkers)
     return asked.position, asked.variant or game
 
 

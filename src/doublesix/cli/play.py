@@ -27,7 +27,7 @@ from doublesix.cli.engines import tell_missing
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Plies, given
 from doublesix.cli.outputs import demand_new, demand_writable
-from doublesix.cli.play_log import LARGEST_SEED, PlayLog
+from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text, typed_line
 from doublesix.cli.words import phrase
@@ -112,9 +112,7 @@ def play(
     ] = False,
     cube_limit: Annotated[int | None, typer.Option(min=1, max=LARGEST_CUBE, help="The largest cube value.")] = None,
     plies: Plies = 2,
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=LARGEST_SEED, help="Seed of the dice; by default a fresh one.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed of the dice; by default a fresh one.")] = None,
     dice: Annotated[Dice, typer.Option(help="typed: throw real dice and type what they show.")] = Dice.SEEDED,
     name: Annotated[str, typer.Option(help="Your name in the record.")] = "You",
     save: Annotated[

@@ -33,12 +33,13 @@ if TYPE_CHECKING:
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
-__all__ = ["LARGEST_SEED", "ROLL", "PlayLog", "SessionDice", "restore"]
+__all__ = ["ROLL", "PlayLog", "SessionDice", "restore"]
 
 FORMAT = "doublesix.game-in-progress"
 VERSION = 1
 ROLL = "roll"
 LARGEST_SEED = 2**64 - 1
+"""No source of dice tells greater ones apart."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.cli.asked import identified, known_json
+from doublesix.cli.asked import figures_json, identified
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = ["race"]
 
-DECIMALS = 6
 Reaches = tuple[float | None, float | None, float | None]
 
 
@@ -119,28 +118,26 @@ def _answer(value: bool, cost: float = 0.0, reach: float | None = None) -> str:
 
 
 def _as_json(report: RaceReport) -> dict[str, Any]:
-    def number(value: float) -> float:
-        return round(float(value), DECIMALS) + 0.0
-
     def equities(verdict: CubeVerdict) -> dict[str, float | None]:
-        found = {key: number(getattr(verdict, key)) for key in ("no_double", "double_take", "double_pass")}
-        return {**found, **{key: known_json(getattr(verdict, key)) for key in ("double_error", "take_error")}}
+        return {key: getattr(verdict, key) for key in EQUITIES}
 
-    return {
+    found = {
         "pips": report.pips,
         "truth": {
             **asdict(report.truth),
             "table": report.table or None,
             "plies": report.centered.plies,
-            "win": number(report.centered.outcomes.win),
+            "win": float(report.centered.outcomes.win),
             "centered": equities(report.centered),
             "owned": equities(report.owned),
         },
         "formulas": [
-            {**asdict(judged.advice), "costs": {key: number(getattr(judged, key)) for key in COSTS}}
-            for judged in report.judged
+            {**asdict(judged.advice), "costs": {key: getattr(judged, key) for key in COSTS}} for judged in report.judged
         ],
     }
+    told: dict[str, Any] = figures_json(found)
+    return told
 
 
+EQUITIES = ("no_double", "double_take", "double_pass", "double_error", "take_error")
 COSTS = ("double", "redouble", "take")

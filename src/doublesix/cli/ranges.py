@@ -1,7 +1,8 @@
 """What a command line may name: each whole number has a least and a greatest, here where its option says none.
 
 Those are the limits of training, which counts and throws dice as everything here does. Files have names: an empty one,
-which Python takes for the folder where the program runs, comes of a variable that nobody has set.
+which Python takes for the folder where the program runs, comes of a variable that nobody has set; and `-` is a stream
+where the help says so, and nowhere the name of a file.
 What does not live here: limits that one option alone has (beside it).
 """
 
@@ -14,6 +15,7 @@ import typer
 from typer.core import TyperCommand
 from typer.models import ParameterInfo
 
+from doublesix.cli.inputs import STREAM
 from doublesix.cli.words import phrase
 from doublesix.training.keys import MOST, MOST_SEED
 
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 __all__ = ["Ranged", "files_of", "ranges_of"]
+
+STREAM_TOLD = f"{STREAM} is standard"
+"""Stands in the help of what takes a stream in place of a file."""
 
 
 def ranges_of(function: Callable[..., Any]) -> dict[str, tuple[int, int]]:
@@ -56,7 +61,7 @@ def _names_files(hint: Any) -> bool:
 
 
 class Ranged(TyperCommand):
-    """A command that says which numbers it takes where another one is named, and takes no file without a name."""
+    """A command that says which numbers it takes where another one is named, and takes files with names only."""
 
     ranges: dict[str, tuple[int, int]]
     files: set[str]
@@ -75,14 +80,17 @@ class Ranged(TyperCommand):
             raise
 
     def _demand_names(self, ctx: Any, args: Sequence[str]) -> None:
-        """Check that files have names: once the arguments are read an empty one is a path like any other.
+        """Check that files have names: once the arguments are read an empty one, or `-`, is a path like any other.
 
         Raises:
-            BadParameter: one has none.
+            BadParameter: one has none, or is a stream where none is taken.
         """
         typed, _, _ = self.make_parser(ctx).parse_args(list(args))
         parameters: Sequence[Any] = self.params
         for parameter in parameters:
             words = typed.get(parameter.name) if parameter.name in self.files else None
-            if "" in (words if isinstance(words, list | tuple) else [words]):
+            names = words if isinstance(words, list | tuple) else [words]
+            if "" in names:
                 raise typer.BadParameter(phrase("options.no_name"), ctx=ctx, param=parameter)
+            if STREAM in names and STREAM_TOLD not in parameter.help:
+                raise typer.BadParameter(phrase("options.no_stream"), ctx=ctx, param=parameter)

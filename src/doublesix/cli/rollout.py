@@ -23,7 +23,7 @@ from doublesix.cli.engines import engine_of
 from doublesix.cli.inputs import text_or_input
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Met, MoverScoreFirst, Threads, given, met_of
-from doublesix.cli.outputs import demand_new, demand_writable
+from doublesix.cli.outputs import OR_STREAM, demand_new, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
 from doublesix.cli.tables import board_lines
@@ -39,7 +39,6 @@ from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import STANDARD, find
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -55,6 +54,9 @@ __all__ = ["rollout"]
 
 LONGEST = 10_000
 """Plies: no game comes near."""
+
+FIRST_LOOK = f"looked at from {StopRules().at_least} trials on"
+"""Ends the help of what stops a rollout by its figures."""
 
 OF_THE_ROLLOUT = (
     *("identifier", "roll", "plays", "most", "cube", "preset", "plies"),
@@ -82,12 +84,17 @@ def rollout(
     cubeless: Annotated[bool, typer.Option("--cubeless", help="Leave the cube where it is.")] = False,
     plain_results: Annotated[bool, typer.Option("--plain", help="Do not subtract the luck.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
-    std_error: Annotated[float | None, typer.Option(help="Stop at this standard error, EMG.")] = None,
-    confidence: Annotated[float | None, typer.Option(help="Stop when the best is best with this chance, 0-1.")] = None,
+    std_error: Annotated[float | None, typer.Option(help=f"Stop at this standard error, EMG; {FIRST_LOOK}.")] = None,
+    confidence: Annotated[
+        float | None,
+        typer.Option(help=f"Stop when the best is best with this chance, from 0.5 to below 1; {FIRST_LOOK}."),
+    ] = None,
     seconds: Annotated[float | None, typer.Option(help="Stop after this time.")] = None,
     save: Annotated[Path | None, typer.Option(help="Keep everything in this file (.npz), also when stopped.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved rollout.")] = None,
-    log: Annotated[Path | None, typer.Option(help="Write every trial to this file, one JSON a line.")] = None,
+    log: Annotated[
+        Path | None, typer.Option(help=f"Write every trial to this file, one JSON a line{OR_STREAM}.")
+    ] = None,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
@@ -100,6 +107,7 @@ def rollout(
     With dice: plays against each other. Without: the cube decision, or the position where nobody may double.
     """
     chosen = _preset(preset)
+    demand_one_stream([log], as_json=as_json)
     _demand_places(save=save, resume=resume, log=log)
     trials = trials or (FULL if resume else chosen.trials)
     rules = _rules(trials=trials, std_error=std_error, confidence=confidence, seconds=seconds)
@@ -125,12 +133,13 @@ def rollout(
     except ValueError as error:
         raise IllegalActionError(str(error)) from error
     result = running.result
-    _print(running, about, result, as_json=as_json)
+    if not is_streamed(log):
+        _print(running, about, result, as_json=as_json)
     if log is not None:
-        write_whole(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
+        write_out(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
     if is_stopped:
         note(phrase("rollout.interrupted", trials=result.trials))
-    _note_precision(result, std_error)
+    _note_precision(result, rules)
     if kept is not None:
         note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
     if is_stopped:
@@ -272,10 +281,14 @@ def _announce(running: Rollout, std_error: float) -> None:
     note(phrase("rollout.plan", trials=plan.trials, seconds=plain(plan.seconds, 1), std_error=std_error))
 
 
-def _note_precision(result: RolloutResult, asked: float | None) -> None:
-    """Tell where another rule, or somebody, ended it before the precision that was asked for."""
-    if asked is not None and result.trials > 1 and result.worst_std_error > asked:
-        note(phrase("rollout.imprecise", reached=plain(result.worst_std_error, 4), asked=asked))
+def _note_precision(result: RolloutResult, rules: StopRules) -> None:
+    """Tell where another rule, or somebody, ended it before the precision or the confidence that was asked for."""
+    if result.trials < 2:
+        return
+    if rules.std_error is not None and result.worst_std_error > rules.std_error:
+        note(phrase("rollout.imprecise", reached=plain(result.worst_std_error, 4), asked=rules.std_error))
+    if rules.confidence is not None and result.lasting_confidence < rules.confidence:
+        note(phrase("rollout.unsure", reached=plain(result.lasting_confidence, 4), asked=rules.confidence))
 
 
 def _tell(tell: Callable[..., None], result: RolloutResult) -> None:

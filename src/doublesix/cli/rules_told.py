@@ -58,6 +58,8 @@ def _doublets(rules: Rules) -> Iterator[str]:
     for name in ("complement", "rising", "extra_turn", "leftovers_to_opponent", "bonus_roll"):
         if getattr(doublets, name):
             yield phrase(f"variants.doublets.{name}", roll="-".join(map(str, doublets.bonus_roll or ())))
+    if doublets.bonus_roll is not None and doublets.extra_after_named:
+        yield phrase("variants.doublets.extra_after_named")
     if doublets.ordinary_rolls:
         yield phrase("variants.doublets.ordinary_rolls", rolls=doublets.ordinary_rolls)
     if doublets.ordinary_while_entering:

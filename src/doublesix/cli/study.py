@@ -19,9 +19,9 @@ from doublesix.analysis.words import Words
 from doublesix.cli.analyze import Engines, analyzed, match_files
 from doublesix.cli.asked import asked_position, number_json
 from doublesix.cli.convert import demand_game, show_problems
-from doublesix.cli.inputs import match_in
+from doublesix.cli.inputs import match_in, texts_or_input
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import AsJson, Language, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Language, Plies, Threads
 from doublesix.cli.study_session import StudySession, comes_back
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, print_json, print_text, typed_line
@@ -75,7 +75,10 @@ def add(
         typer.Argument(metavar="FILE...", help="Match files, or folders of them; - is standard input."),
     ] = None,
     position: Annotated[
-        list[str] | None, typer.Option("--position", metavar="ID", help="A position of any identifier; once for each.")
+        list[str] | None,
+        typer.Option(
+            "--position", metavar="ID", callback=texts_or_input, help=f"A position, once for each: {IDENTIFIER_HELP}"
+        ),
     ] = None,
     player: Annotated[list[str] | None, typer.Option(help="Only this player's decisions; once for each.")] = None,
     lost: Annotated[float, typer.Option(min=0.0, max=10.0, help="EMG that a decision lost more of than this.")] = (

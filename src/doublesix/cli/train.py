@@ -192,7 +192,7 @@ def nets_of(variant: Variant, nets: str) -> NetPair:
 def training_of(config: str, folder: Path, threads: int, *, seed: int | None = None) -> TrainingRun:
     """The run of a configuration in a folder, with its seed or another one."""
     read = config_of(config, seed=seed)
-    return TrainingRun(read, folder, one_sided=one_sided_for(find(read.variant)), threads=threads)
+    return TrainingRun(read, folder, one_sided=one_sided_for(read.game), threads=threads)
 
 
 def config_of(config: str, *, seed: int | None = None) -> RunConfig:

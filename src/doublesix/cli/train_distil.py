@@ -13,7 +13,6 @@ import typer
 from doublesix.cli.options import PACKAGE, Threads
 from doublesix.cli.train import Config, carry_out, config_of, nets_of, training_of
 from doublesix.cli.words import phrase
-from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from doublesix.training.run import DistilProgress
@@ -33,7 +32,7 @@ def distil(
 
     Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
-    nets = nets_of(find(config_of(config).variant), teacher)  # before the run makes its folder
+    nets = nets_of(config_of(config).game, teacher)  # before the run makes its folder
     run = training_of(config, folder, threads)
     carry_out(run, lambda report, show: run.distil(nets, report, show=show), _told)
 

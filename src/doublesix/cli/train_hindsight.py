@@ -20,7 +20,6 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.nets import OTHERS
 from doublesix.training.hindsight import FEWEST, Nearness
 from doublesix.training.hindsight import hindsight as look_back
-from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +45,7 @@ def hindsight(
     each other net: more is better. Which net chooses the better plays is another question, for a duel.
     """
     run = config_of(config)
-    game = find(run.variant)
+    game = run.game
     playing = Engine(game, threads=threads, nets=nets_named(player))
     others = [Engine(game, threads=threads, nets=nets_named(name)) for name in nets]
     with bar(run.name, games) as tell:

@@ -18,7 +18,6 @@ from doublesix.cli.train import Config, config_of, nets_of
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.training.labels import LabelProgress, label_files, make_labels
-from doublesix.variants.registry import find
 
 __all__ = ["labels"]
 
@@ -40,7 +39,7 @@ def labels(
     played again.
     """
     wanted = config_of(config, seed=seed)
-    judges = nets_of(find(wanted.variant), nets)
+    judges = nets_of(wanted.game, nets)
     try:
         label = phrase("train.labels.bar", name=judges.name)
         with telling(), workers_at(cluster) as workers, bar(label, games) as tell:

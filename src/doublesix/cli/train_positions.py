@@ -42,7 +42,7 @@ def share(
 ) -> None:
     """Say how often positions of each class come up in the games of a run, as its last stage plays them."""
     run = config_of(config)
-    engine = Engine(find(run.variant), threads=threads, nets=nets)
+    engine = Engine(run.game, threads=threads, nets=nets)
     with bar(run.name, games) as tell:
         found = coverage(run, engine, games=games, progress=lambda done: tell(completed=done))
     if as_json:

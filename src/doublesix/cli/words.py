@@ -111,6 +111,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "variants.doublets.extra_turn": "then another roll",
         "variants.doublets.leftovers_to_opponent": "the rest goes to the opponent",
         "variants.doublets.bonus_roll": "{roll} gives a doublet of one's choice",
+        "variants.doublets.extra_after_named": "and another roll when it is played to its end",
         "variants.doublets.ordinary_rolls": "but not in the first {rolls} rolls",
         "variants.doublets.ordinary_while_entering": "but not while checkers are in reserve",
         "variants.entering": "entering",
@@ -234,6 +235,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "rollout.sure_cube": "Doubling is right with {double}, taking with {take}",
         "rollout.saved": "Kept in {path}; go on with: doublesix rollout --resume {path} --trials {more}",
         "rollout.imprecise": "standard error {reached} reached, {asked} asked for",
+        "rollout.unsure": "confidence {reached} reached by a bound for who looks often, {asked} asked for",
         "rollout.interrupted": "stopped after {trials} trials",
         # explain
         "explain.finding": "looking for reasons",
@@ -246,6 +248,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "outputs.resume": "{path} is there already; go on with it by --resume {path}, or name another file",
         "options.range": "expected a whole number from {low} to {high}",
         "options.no_name": "an empty name is no file",
+        "options.no_stream": "- is no file here: what is read or written has a name",
         "options.language": "no words for language {name!r}; there are {known}",
         "explain.theme": "no theme is called {name!r}; there are {known}",
         # rate

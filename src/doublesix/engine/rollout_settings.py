@@ -90,7 +90,7 @@ class StopRules:
     Args:
         trials: at most so many, in all.
         std_error: EMG; enough when no line's cubeful equity has a greater standard error.
-        confidence: 0–1; enough when the best line (or both sides' right cube action) is best with this
+        confidence: from 0.5 to below 1; enough when the best line (or both sides' right cube action) is best with this
             probability, by a bound that holds at all looks together (`RolloutResult.lasting_confidence`).
         seconds: no new trials after this time in one run.
         at_least: trials before any early end; errors of few trials are themselves uncertain.

@@ -245,7 +245,7 @@ class Ask(Message):
     variant: Key = STANDARD.key
     plies: Plies = 2
     length: Annotated[Whole, Field(ge=1, le=LONGEST_MAP)] | None = None
-    """Of score maps: points that either side needs at most; None: 7, or as many as the match of the position has."""
+    """Of score maps: points that either side needs at most; None: 7, or in a longer match its length, 15 at most."""
 
 
 class Evaluation(Message):

@@ -152,6 +152,7 @@ def test_every_rule_of_a_game_is_told():
     assert "loses 2 points once the pinner's own 24 is empty; if both are pinned, nobody wins" in told["plakoto"]
     assert "bearing off none: who has all checkers home first is through" in told["sugoroku"]
     assert "with the exact number only" in told["acey-deucey-european"]
+    assert "a doublet of one's choice, and another roll when it is played to its end the" in told["acey-deucey"]
     assert "the reserve before checkers on the board move restrictions no hits before" in told["dutch"]
     assert "stays there for the turn" in told["tavla"]
     assert "the first hit wins" in told["sudden-death"]
@@ -558,6 +559,14 @@ def test_a_precision_that_was_not_reached_is_told():
     result = run(*words, "--std-error", "0.00001", "--trials", "50")
     assert re.search(r"^standard error 0\.\d+ reached, 1e-05 asked for$", result.stderr, re.MULTILINE)
     assert "reached" not in run(*words, "--std-error", "10", "--trials", "200").stderr
+
+
+def test_a_confidence_that_was_not_reached_is_told():
+    words = ("rollout", XGID, "--roll", "43", "--plays", "24/20 13/10", "--plays", "13/10 13/9", *SHORT)
+    result = run(*words, "--confidence", "0.999999", "--trials", "12")
+    assert re.search(r"^confidence 0\.\d+ reached by a bound .*, 0\.999999 asked for$", result.stderr, re.MULTILINE)
+    clear = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--plays", "6/5 6/3", *SHORT)
+    assert "reached" not in run(*clear, "--confidence", "0.99").stderr
 
 
 def test_a_precision_is_planned_within_the_limits_of_the_rollout():
@@ -1036,7 +1045,7 @@ def test_games_that_cannot_begin(tmp_path):
     assert "leave out --match" in wrong_usage("play", "--resume", tmp_path / "x.json", "--match", 3)
     left_out = wrong_usage("play", "--resume", tmp_path / "x.json", "fevga", "--plies", 0, "--name", "Zed")
     assert all(word in left_out for word in ("VARIANT", "--plies", "--name"))
-    assert "18446744073709551615" in wrong_usage("play", "--seed", 2**64)
+    assert "9223372036854775807" in wrong_usage("play", "--seed", 2**63)
     damaged = PlayLog(variant="backgammon", length=3, players=("A", "B"), plies=0, seed=4, actions=["dance"])
     (tmp_path / "damaged.json").write_text(damaged.to_json())
     assert "damaged.json: action 1 ('dance')" in complaint("play", "--resume", tmp_path / "damaged.json")
@@ -1154,6 +1163,12 @@ def test_a_game_is_written(tmp_path):
     assert record.games[0].winner is not None
     assert not record.problems
     assert "nothing is known of writing" in complaint("arena", "game", "hypergammon2", "--out", tmp_path / "game.png")
+
+
+def test_a_game_of_one_s_own_is_written_by_its_name(tmp_path):
+    (tmp_path / "house.toml").write_text('name = "Our house game"\nbase = "hypergammon2"\ncube = false\n')
+    fine("arena", "game", tmp_path / "house.toml", "--out", tmp_path / "game.json")
+    assert json.loads((tmp_path / "game.json").read_text())["variant_name"] == "Our house game"
 
 
 # Benchmarks

@@ -54,6 +54,24 @@ def test_who_tells_figures_tells_them_in_json(path):
     assert ("--json" in fine(*path, "--help")) is (" ".join(path) not in WITHOUT)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "duel", "--a", "race", "--b", "random", "--games", 6),
+        ("arena", "rollouts", "ours:0", "--trials", 36, "--position", "4HPwATDgc/ABMA"),
+        ("db", "lookup", "TABLES=backgammon:6.2:6.2"),
+        ("db", "lookup", "TABLES=hypergammon1:6:24"),
+        ("race", "TABLES=backgammon:6.9,5.3,1.3:6.9,4.3,2.3", "--plies", 0),
+    ],
+    ids=lambda words: " ".join(words[:2]),
+)
+def test_figures_have_six_decimals(words):
+    told = []
+    json.loads(fine(*words, "--json"), parse_float=told.append)
+    assert told
+    assert all(len(number.partition(".")[2]) <= 6 for number in told), told
+
+
 def test_results_by_roll_add_up():
     told = json.loads(fine("perft", "nackgammon", "--depth", 1, "--json"))
     assert sum(told["rolls"].values()) == told["total"] == 547

@@ -33,6 +33,11 @@ def test_a_rollout_of_a_file() -> None:
     assert "Match to 5: X needs 4, O needs 5" in text
 
 
+def test_plays_are_counted_from_a_file_on() -> None:
+    counts = [fine("perft", "--depth", "1", "--position", where) for where in (POS, Path(SNOWIE).read_text())]
+    assert counts[0] == counts[1] != fine("perft", "--depth", "1")
+
+
 @pytest.mark.parametrize("path", [XGP, POS, SNOWIE])
 def test_a_position_is_not_analyzed_as_a_match(path: str) -> None:
     said = complaint("analyze", path)

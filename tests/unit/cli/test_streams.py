@@ -69,6 +69,38 @@ def test_a_position_is_read(command):
     assert told["xgid"] == XGID
 
 
+def test_a_position_of_an_option_is_read(tmp_path):
+    assert fine("perft", "--depth", 1, "--position", "-", input=f"{XGID}\n") == "447\n"
+    assert "1 new" in fine("study", "add", "--deck", tmp_path / "deck.json", "--position", "-", input=XGID)
+    told = json.loads(fine("arena", "rollouts", "ours:0", "--trials", 2, "--position", "-", "--json", input=XGID))
+    assert [cost["position"] for cost in told["rollouts"]] == [XGID]
+
+
+def test_trials_go_alone():
+    words = ("rollout", XGID, "--preset", "roller", "--trials", 2, "--log", "-")
+    trials = [json.loads(line) for line in fine(*words).splitlines()]
+    assert [trial["trial"] for trial in trials] == [0, 0, 1, 1]
+    assert "standard output (-) takes one thing" in wrong_usage(*words, "--json")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rollout", XGID, "--save", "-"),
+        ("rollout", "--resume", "-"),
+        ("opening", "--build", "-"),
+        ("met", "build", "-"),
+        ("rate", MATCH, "--save", "-"),
+        ("arena", "duel", "--a", "race", "--b", "random", "--checkpoint", "-"),
+        ("study", "cards", "--deck", "-"),
+    ],
+)
+def test_what_is_kept_has_a_name(words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert "- is no file here" in wrong_usage(*words)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_nothing_is_no_position():
     result = run("eval", "-", input="")
     assert result.exit_code == 1
