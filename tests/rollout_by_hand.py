@@ -70,15 +70,18 @@ def play_trial(rollout: Rollout, line_number: int, trial: int) -> Trial:
         if ply == settings.truncate_after > 0:
             return _end(outcomes, _decision(stakes, cube, outcomes, kind, position), luck, ply, is_root=is_root)
         if (ply or line.may_double_first) and _may_double(stakes, cube):
-            stay = _value(stakes, cube, outcomes, kind, position)
-            taken = _value(stakes, Cube(cube.level + 1, CubeOwner.OPPONENT), outcomes, kind, position)
+            turned = Cube(cube.level + 1, CubeOwner.OPPONENT)
+            if kind == BEAROFF:
+                outcomes, stay, taken = _ahead(engine, position, stakes, cube, turned)
+            else:
+                stay, taken = (_value(stakes, one, outcomes, kind, position) for one in (cube, turned))
             cash = float(stakes.ends[cube.level][0])
             win, *_, loss, _, _ = stakes.ends[cube.level]
             tie = TIE * (win - loss) / 2
             if min(taken, cash) > stay - tie:
                 if taken >= cash + tie:
                     return _end(outcomes, cash, luck, ply, is_root=is_root)
-                cube = Cube(cube.level + 1, CubeOwner.OPPONENT)
+                cube = turned
         roll = _roll_of(int(throws[ply])) if ply < 2 else later.roll()
         found = {roll: _best(engine, position, roll, stakes, cube) for roll in all_rolls()}
         mean = sum(roll.weight / 36 * values for roll, (_, values) in found.items())
@@ -111,6 +114,36 @@ def _best(engine: Engine, position: Position, roll: Roll, stakes: Stakes, cube: 
         found.append(((left, outcomes.cubeless_equity()), result, np.array([*_row(outcomes.swapped()), -left])))
     _, result, values = min(found, key=lambda one: one[0])
     return result, values
+
+
+def _ahead(
+    engine: Engine, position: Position, stakes: Stakes, cube: Cube, turned: Cube
+) -> tuple[Outcomes, float, float]:
+    """Chances, and utility with the cube as it is and once it is turned, a roll ahead.
+
+    The plays are those that are best as it is, but where gammons count otherwise once it is turned.
+    """
+    others, stays, taken = _swapped(stakes), np.zeros(6), 0.0
+    plays_alike = np.allclose(_gammons(stakes, cube), _gammons(stakes, turned), rtol=0, atol=0.1)
+    for roll in all_rolls():
+        result, values = _best(engine, position, roll, stakes, cube)
+        stays += roll.weight / 36 * values
+        if plays_alike:
+            outcomes, kind = _judge(engine, [result.swapped()])[0]
+            left = _decision(others, turned.swapped(), outcomes, kind, result.swapped())
+        else:
+            left = -_best(engine, position, roll, stakes, turned)[1][5]
+        taken -= roll.weight / 36 * left
+    return Outcomes(*stays[:5]), float(stays[5]), float(taken)
+
+
+def _gammons(stakes: Stakes, cube: Cube) -> np.ndarray:
+    """What gammons and backgammons of both sides add, in units of what lies between winning and losing."""
+    win, gammon, backgammon, loss, gammon_loss, backgammon_loss = stakes.ends[cube.level]
+    if stakes.flags[1] and cube.owner is CubeOwner.CENTERED and cube.level == 0:
+        return np.zeros(4)
+    added = [gammon - win, backgammon - gammon, loss - gammon_loss, gammon_loss - backgammon_loss]
+    return np.array(added) / (win - loss)
 
 
 def _row(outcomes: Outcomes) -> list[float]:

@@ -74,7 +74,8 @@ struct Search::Contest {
         return static_cast<double>(value.outcomes.cubeless(search.evaluator_.rules));
     }
     Value after(const Contestant& c, std::size_t number, int depth) const {
-        return search.after_roll(c.judged->roll(number), depth, stakes, c.node.mover, Answered(c.node.wanted));
+        return search.after_roll(c.judged->roll(number), depth, stakes, c.node.mover,
+                                 Answered(c.node.wanted, stakes, c.node.mover));
     }
     Value over_all_rolls(const Contestant& c) const {
         Value sum{};
@@ -93,7 +94,8 @@ struct Search::Contest {
             c.chances = cubeless(c.value);
             return;
         }
-        c.judged = &search.judged_rolls(c.node.position, plies, stakes, c.node.mover, Answered(c.node.wanted));
+        c.judged = &search.judged_rolls(c.node.position, plies, stakes, c.node.mover,
+                                        Answered(c.node.wanted, stakes, c.node.mover));
         for (std::size_t number = 0; number < rolls.size(); ++number) c.rolled[number] = after(c, number, plies - 1);
         c.shallow = over_all_rolls(c);
     }

@@ -1,6 +1,7 @@
 #include "doublesix/cube.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -41,11 +42,27 @@ bool is_same_game(const Ends* ends, const MatchEnds& table, int level) {
     return true;
 }
 
+// What each gammon and backgammon adds, in units of what lies between winning and losing a single game.
+std::array<double, 4> gammon_values(const Stakes& stakes, int mover, CubeState state) {
+    if (!gammons_count(stakes, state)) return {};
+    const Ends& e = stakes.ends[mover][state.level];
+    const double unit = e.win[0] - e.loss[0];
+    return {(e.win[1] - e.win[0]) / unit, (e.win[2] - e.win[1]) / unit, (e.loss[0] - e.loss[1]) / unit,
+            (e.loss[1] - e.loss[2]) / unit};
+}
+
 double between(double x, double x0, double y0, double x1, double y1) {
     return x1 - x0 > 1e-12 ? y0 + (y1 - y0) * (x - x0) / (x1 - x0) : y1;
 }
 
 }  // namespace
+
+bool are_gammons_alike(const Stakes& stakes, int mover, CubeState a, CubeState b) {
+    constexpr double alike = 0.1;  // of a point, where a gammon for money adds half of one
+    const auto first = gammon_values(stakes, mover, a), second = gammon_values(stakes, mover, b);
+    return std::equal(first.begin(), first.end(), second.begin(),
+                      [](double x, double y) { return std::abs(x - y) < alike; });
+}
 
 Stakes Stakes::from(const double (*first)[6], bool is_money, bool jacoby, bool cube_in_play) {
     Stakes stakes;

@@ -230,8 +230,8 @@ void StaticEvaluation::evaluate_results(const Position& parent, const std::vecto
         if (value(order_[k]) < value(least)) out[order_[k]] = out[least];
 }
 
-void StaticEvaluation::keep_likely(const Position& parent, Next next, const Worth& worth, const Likely& limits,
-                                   std::vector<Position>& results) {
+void StaticEvaluation::keep_likely(const Position& parent, Next next, std::span<const Worth> worths,
+                                   const Likely& limits, std::vector<Position>& results) {
     const bool has_token = evaluator_.rules.token == Token::bomb;
     if (!evaluator_.pruner || next != next::opponent || has_token || results.size() <= few_results) return;
     const Net& net = *evaluator_.pruner;
@@ -247,26 +247,29 @@ void StaticEvaluation::keep_likely(const Position& parent, Next next, const Wort
     }
     if (order_.empty()) return;
     flush(pruner_, net, base, first_look_);
-    seen_.assign(results.size(), 0);
+    is_kept_.assign(results.size(), true);  // what is not in question stays
     for (const std::uint32_t i : order_) {
         make_consistent(evaluator_.rules, turned_[i], first_look_[i]);
-        seen_[i] = worth.of(first_look_[i]);
+        is_kept_[i] = false;
     }
+    seen_.resize(results.size());
     const auto is_less = [&](std::uint32_t x, std::uint32_t y) {
         return seen_[x] != seen_[y] ? seen_[x] < seen_[y] : x < y;
     };
-    const float limit = seen_[*std::min_element(order_.begin(), order_.end(), is_less)] + limits.margin * worth.win / 2;
-    const auto first = order_.begin();
-    // Most are far behind: only those that come close are put in order.
-    const auto close = std::partition(first, order_.end(), [&](std::uint32_t i) { return seen_[i] <= limit; });
-    const auto dropping = first + std::min(static_cast<std::ptrdiff_t>(limits.most), close - first);
-    std::nth_element(first, dropping, close, is_less);
-    // What is not in question stays.
-    constexpr float dropped = std::numeric_limits<float>::max();
-    for (auto i = dropping; i != order_.end(); ++i) seen_[*i] = dropped;
+    for (const Worth& worth : worths) {
+        for (const std::uint32_t i : order_) seen_[i] = worth.of(first_look_[i]);
+        const float limit =
+            seen_[*std::min_element(order_.begin(), order_.end(), is_less)] + limits.margin * worth.win / 2;
+        const auto first = order_.begin();
+        // Most are far behind: only those that come close are put in order.
+        const auto close = std::partition(first, order_.end(), [&](std::uint32_t i) { return seen_[i] <= limit; });
+        const auto dropping = first + std::min(static_cast<std::ptrdiff_t>(limits.most), close - first);
+        std::nth_element(first, dropping, close, is_less);
+        for (auto i = first; i != dropping; ++i) is_kept_[*i] = true;
+    }
     std::size_t kept = 0;
     for (std::size_t i = 0; i < results.size(); ++i)
-        if (seen_[i] < dropped) results[kept++] = results[i];
+        if (is_kept_[i]) results[kept++] = results[i];
     results.resize(kept);
 }
 

@@ -12,13 +12,13 @@ void JudgedRolls::begin(const Position& position, const Likely& limits) {
 }
 
 // Rolls that a fresh roll follows are judged together; where a turn goes on, each roll by itself.
-void JudgedRolls::add(StaticEvaluation& evaluation, Dice dice, const Worth& worth) {
+void JudgedRolls::add(StaticEvaluation& evaluation, Dice dice, std::span<const Worth> worths) {
     generator_.widest = widest;
     generator_.generate(position_, dice);
     const bool is_forced = generator_.results.size() == 1;
     if (generator_.next != pending_next_ || generator_.next > next::again) judge(evaluation);
     pending_next_ = generator_.next;
-    evaluation.keep_likely(position_, generator_.next, worth, limits_, generator_.results);
+    evaluation.keep_likely(position_, generator_.next, worths, limits_, generator_.results);
     const std::size_t begin = results_.size() + pending_.size();
     rolls_.push_back({dice, generator_.next, is_forced, begin, begin + generator_.results.size()});
     pending_.insert(pending_.end(), generator_.results.begin(), generator_.results.end());

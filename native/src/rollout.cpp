@@ -167,7 +167,7 @@ void RolloutPlayer::look(const Position& position, Dice thrown, const Side& move
     float chances[most_rolls];
     const auto add = [&](Dice dice, float chance) {
         chances[rolls_.count()] = chance;
-        rolls_.add(evaluation_, dice, worth);
+        rolls_.add(evaluation_, dice, {&worth, 1});
     };
     rolls_.begin(position);
     if (settings_.variance_reduction)
@@ -258,9 +258,11 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
         const bool is_last = ply == longest;
         const bool may_double = may_act && stakes(mover).may_double(0, mover.state);
         if (is_last || may_double) {
-            const int depth = is_last   ? settings_.final_plies
-                              : is_late ? settings_.late_cube_plies
-                                        : settings_.cube_plies;
+            // Where a table knows the chances, what a formula makes of the cube is all that can be wrong, and a look
+            // ahead costs little.
+            const int least = kind == PositionClass::bearoff ? 1 : 0;
+            const int depth = is_last ? settings_.final_plies
+                                      : std::max(least, is_late ? settings_.late_cube_plies : settings_.cube_plies);
             const CubeValues values = search(depth).cube_values(position, stakes(mover), mover.state);
             // As `CubeVerdict` settles ties: by doubling (a match that is lost with the game as the cube lies), a take.
             const double tie = tie_emg * unit_of(stakes(mover).ends[0][mover.state.level]);

@@ -84,8 +84,12 @@ std::size_t Search::best_result(const JudgedRolls::Roll& roll, const Stakes& sta
     return best;
 }
 
-Search::Answered::Answered(const States& own) : count(own.count) {
+Search::Answered::Answered(const States& own, const Stakes& stakes, int mover) : count(own.count) {
     for (int k = 0; k < count; ++k) index[k] = states.add(own.list[k].swapped());
+    for (int k = 0; k < states.count; ++k) {
+        like[k] = 0;
+        while (like[k] < k && !are_gammons_alike(stakes, 1 - mover, states.list[like[k]], states.list[k])) ++like[k];
+    }
 }
 
 void Search::Value::add(const Value& other, int count, float weight) {
@@ -96,39 +100,60 @@ void Search::Value::add(const Value& other, int count, float weight) {
 // Those of the first rolls stay until the next question, all others until the next of their depth.
 const JudgedRolls& Search::judged_rolls(const Position& position, int plies, const Stakes& stakes, int mover,
                                         const Answered& answered) {
-    const int level = answered.states.list[0].level;
-    const auto judge = [&](JudgedRolls& rolls, const Likely& limits) -> const JudgedRolls& {
+    // What may be best in some state has to be there.
+    Worth worths[cube_levels];
+    std::size_t count = 0;
+    std::uint32_t levels = 0;
+    for (int k = 0; k < answered.states.count; ++k) {
+        const int level = answered.states.list[k].level;
+        if (answered.like[k] < k || levels >> level & 1U) continue;
         const Ends& ends = stakes.ends[1 - mover][level];
-        const Worth worth = Worth::of_ends(ends.win, ends.loss);
+        worths[count++] = Worth::of_ends(ends.win, ends.loss);
+        levels |= 1U << level;
+    }
+    const auto judge = [&](JudgedRolls& rolls, const Likely& limits) -> const JudgedRolls& {
         rolls.begin(position, limits);
-        for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls.add(evaluation_, dice, worth); });
+        for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls.add(evaluation_, dice, {worths, count}); });
         rolls.judge(evaluation_);
         return rolls;
     };
     if (plies < ahead_) return judge(*levels_[static_cast<std::size_t>(plies - 1)], likely_below);
     for (std::size_t k = 0; k < first_count_; ++k) {
         const FirstRolls& found = *first_rolls_[k];
-        if (found.mover == mover && found.level == level && found.position == position) return found.judged;
+        if (found.mover == mover && found.levels == levels && found.position == position) return found.judged;
     }
     if (first_count_ == first_rolls_.size()) first_rolls_.push_back(std::make_unique<FirstRolls>(evaluator_.rules));
     FirstRolls& made = *first_rolls_[first_count_];
     judge(made.judged, likely);
     made.position = position;
     made.mover = mover;
-    made.level = level;
+    made.levels = levels;
     ++first_count_;  // only now: a table that is damaged may have stopped the look
     return made.judged;
 }
 
 Search::Value Search::after_roll(const JudgedRolls::Roll& roll, int plies, const Stakes& stakes, int mover,
                                  const Answered& answered) {
-    const std::size_t best = best_result(roll, stakes, mover, answered.states.list[0]);
-    const Position result = roll.results[best];
+    const States& states = answered.states;
+    std::size_t best[max_states] = {};
+    for (int k = 0; k < states.count; ++k)
+        best[k] = answered.like[k] < k ? best[answered.like[k]] : best_result(roll, stakes, mover, states.list[k]);
     Value theirs, own;
-    if (plies == 1)
-        leaf(result.swapped(), roll.values[best], stakes, 1 - mover, answered.states, theirs);
-    else
-        follow(result, roll.next, plies - 1, stakes, mover, answered.states, theirs);
+    for (int k = 0; k < states.count; ++k) {
+        if (std::find(best, best + k, best[k]) != best + k) continue;  // came with an earlier one
+        States part;
+        int place[max_states];
+        for (int j = k; j < states.count; ++j) place[j] = best[j] == best[k] ? part.add(states.list[j]) : -1;
+        const Position& result = roll.results[best[k]];
+        Value found;
+        if (plies == 1)
+            leaf(result.swapped(), roll.values[best[k]], stakes, 1 - mover, part, found);
+        else
+            follow(result, roll.next, plies - 1, stakes, mover, part, found);
+        if (k == 0) theirs.outcomes = found.outcomes;  // of the game as the cube lies
+        for (int j = k; j < states.count; ++j)
+            if (place[j] >= 0) theirs.utility[j] = found.utility[place[j]];
+    }
     own.outcomes = theirs.outcomes.swapped();
     for (int k = 0; k < answered.count; ++k) own.utility[k] = -theirs.utility[answered.index[k]];
     return own;
@@ -136,7 +161,7 @@ Search::Value Search::after_roll(const JudgedRolls::Roll& roll, int plies, const
 
 void Search::expect(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
                     Value& out) {
-    const Answered answered(states);
+    const Answered answered(states, stakes, mover);
     const JudgedRolls& rolls = judged_rolls(position, plies, stakes, mover, answered);
     out = Value{};
     std::size_t number = 0;

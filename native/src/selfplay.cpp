@@ -42,7 +42,7 @@ SelfPlayer::Choice SelfPlayer::best(const JudgedRolls::Roll& roll) const {
 SelfPlayer::Choice SelfPlayer::best_play(const Position& position, Dice dice) {
     judged_.reset();
     rolls_.begin(position);
-    rolls_.add(evaluation_, dice, worth_);
+    rolls_.add(evaluation_, dice, {&worth_, 1});
     rolls_.judge(evaluation_);
     return best(rolls_.roll(0));
 }
@@ -133,7 +133,7 @@ SelfPlayer::Prospect SelfPlayer::after(const Choice& choice, Rng& rng) {
 SelfPlayer::Choice SelfPlayer::best_of_all(const Position& position, Dice thrown, Outcomes& mean) {
     if (judged_ != position) {
         rolls_.begin(position, likely_below);
-        for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, worth_); });
+        for_each_roll(evaluator_.rules, [&](Dice dice, float) { rolls_.add(evaluation_, dice, {&worth_, 1}); });
         rolls_.judge(evaluation_);
         judged_ = position;
     }

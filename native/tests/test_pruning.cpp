@@ -72,7 +72,7 @@ TEST(likely_results_are_those_the_pruner_likes) {
             const Worth worth = rng.below(2) ? money : Worth{-1, 2, 2, 0, 0, 0};
             std::vector<Position> kept = generator.results;
             const Likely limits = rng.below(2) ? likely : likely_below;
-            evaluation.keep_likely(position, generator.next, worth, limits, kept);
+            evaluation.keep_likely(position, generator.next, {&worth, 1}, limits, kept);
             CHECK(kept == kept_of(evaluator, generator.results, worth, limits));
             CHECK(!kept.empty());
             before += generator.results.size();
@@ -88,7 +88,7 @@ TEST(without_a_pruner_everything_is_likely) {
     StaticEvaluation evaluation(evaluator);
     generator.generate(standard_start(), {1, 1});
     std::vector<Position> kept = generator.results;
-    evaluation.keep_likely(standard_start(), generator.next, money, likely, kept);
+    evaluation.keep_likely(standard_start(), generator.next, {&money, 1}, likely, kept);
     CHECK(kept == generator.results);
 }
 
@@ -116,7 +116,7 @@ TEST(rolls_judged_together_are_judged_as_alone) {
         JudgedRolls rolls(game.rules);
         for (const Position& position : random_play(3, 17, game.start, game.rules)) {
             rolls.begin(position);
-            for_each_roll(game.rules, [&](Dice dice, float) { rolls.add(evaluation, dice, money); });
+            for_each_roll(game.rules, [&](Dice dice, float) { rolls.add(evaluation, dice, {&money, 1}); });
             rolls.judge(evaluation);
             std::size_t number = 0;
             for_each_roll(game.rules, [&](Dice dice, float) {

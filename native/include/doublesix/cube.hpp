@@ -50,6 +50,10 @@ struct Stakes {
     double cash(int mover, int level) const { return ends[mover][level].win[0]; }
 };
 
+// Whether gammons and backgammons of `mover` and of the other side add about as much, beside what lies between winning
+// and losing a single game, with the cube in two places: where not, both play otherwise.
+bool are_gammons_alike(const Stakes& stakes, int mover, CubeState a, CubeState b);
+
 // Janowski's x at both ends of the window in which a cube is alive, seen by the side on roll: where the other side
 // cashes (or it loses) and where it cashes itself (or wins). In between it goes straight.
 struct LiveShare {

@@ -91,8 +91,8 @@ class StaticEvaluation {
                           std::vector<Outcomes>& out);
 
     // Leaves only those results, in their order, that the pruner finds likely to be best for who played, given what
-    // the game is worth to the other side; all of them where nothing can be told or the list is short.
-    void keep_likely(const Position& parent, Next next, const Worth& worth_to_other, const Likely& limits,
+    // the game may be worth to the other side; all of them where nothing can be told or the list is short.
+    void keep_likely(const Position& parent, Next next, std::span<const Worth> worths_to_other, const Likely& limits,
                      std::vector<Position>& results);
 
     // Plays out, by static judgement, what has to be played before the next roll: named doublets and leftovers.
@@ -153,6 +153,7 @@ class StaticEvaluation {
     std::vector<Outcomes> after_token_, first_look_, told_;
     std::vector<std::uint32_t> order_;
     std::vector<float> seen_;
+    std::vector<bool> is_kept_;
     std::shared_ptr<Continuation> continuation_;  // made when a turn first goes on
 };
 

@@ -16,8 +16,8 @@ class JudgedRolls {
 
     // Forgets all rolls; those added next are thrown from this position, and so many of their results are likely.
     void begin(const Position& position, const Likely& limits = likely);
-    // Of long lists of results only those stay that a small net finds likely to be best, given what they are worth.
-    void add(StaticEvaluation& evaluation, Dice dice, const Worth& worth);
+    // Of long lists of results only those stay that a small net finds likely to be best, given what they may be worth.
+    void add(StaticEvaluation& evaluation, Dice dice, std::span<const Worth> worths);
     // To be called once all rolls are there.
     void judge(StaticEvaluation& evaluation);
 

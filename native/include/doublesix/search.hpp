@@ -2,8 +2,9 @@
 //
 // Where a table knows the value, cube and all, nothing is looked ahead: every number is exact.
 // At inner nodes the answer to a roll is the play of best static cubeful value, among those that a pruner leaves where
-// there is one. A position that comes again within a question is looked ahead from once. Plies count rolls looked
-// ahead.
+// there is one; where the cube changes what gammons are worth, another play may be best once it has been turned, and
+// each is looked ahead from. A position that comes again within a question is looked ahead from once. Plies count rolls
+// looked ahead.
 #pragma once
 
 #include <cstdint>
@@ -108,8 +109,9 @@ class Search {
     struct Answered {
         States states;
         int index[max_states];  // of each state, the place among those
+        int like[max_states];   // of each of those, the first that is played alike
         int count;
-        explicit Answered(const States& own);
+        Answered(const States& own, const Stakes& stakes, int mover);
     };
     struct Contest;
 
@@ -130,7 +132,8 @@ class Search {
     struct FirstRolls {
         explicit FirstRolls(const Rules& rules) : judged(rules) {}
         Position position;
-        int mover = 0, level = 0;
+        int mover = 0;
+        std::uint32_t levels = 0;  // of the cube that results were judged at, a bit each
         JudgedRolls judged;
     };
 

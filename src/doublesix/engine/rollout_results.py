@@ -100,11 +100,17 @@ def standard_errors(values: NDArray[np.float64], throws: NDArray[np.int32], kind
     if throws.shape[1] and trials >= 2 * kinds:
         rest = rest - _group_means(rest, throws[:, 0], kinds)
         freedom = trials - kinds
-        if trials % kinds**2 == 0:
+        if trials % kinds**2 == 0 and _are_pairs_even(throws, kinds):
             rest = rest - _group_means(rest, throws[:, 1], kinds)
             freedom -= kinds - 1
     errors: NDArray[np.float64] = np.sqrt((rest**2).sum(axis=0) / freedom / trials)
     return errors
+
+
+def _are_pairs_even(throws: NDArray[np.int32], kinds: int) -> bool:
+    """Whether each pair of first two throws came equally often: not where trials begin amid a round of them."""
+    counts = np.bincount(throws[:, 0] * kinds + throws[:, 1], minlength=kinds**2)
+    return bool((counts == counts[0]).all())
 
 
 def _group_means(values: NDArray[np.float64], group: NDArray[np.int32], groups: int) -> NDArray[np.float64]:
