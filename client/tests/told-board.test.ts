@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CONTRARY, EMPTY } from "../src/board/state";
 import { settle, ToldBoard } from "../src/board/told-board";
 
@@ -12,6 +12,40 @@ function settled(told: Readonly<Record<string, unknown>>): ToldBoard {
 }
 
 describe("what a board is told", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ["board", {}, EMPTY],
+    ["board", { rows: "x" }, EMPTY],
+    ["board", { rows: ROWS, reserve: [3] }, EMPTY],
+    ["facing", "x", CONTRARY],
+    ["near", 5, 0],
+    ["dark", NaN, 1],
+    ["cube", { value: "x", owner: 7 }, null],
+    ["token", "zz", null],
+    ["dice", "31", []],
+    ["turn", {}, null],
+    ["turn", { is_whole: true, nodes: [] }, null],
+    ["turn", { is_whole: true, nodes: [{ edges: [] }] }, null],
+    ["mover", 2, null],
+    ["arrows", [{}], []],
+    ["actions", ["a"], []],
+    ["names", ["a"], null],
+  ])("names %s where it cannot be %j, and takes the default", (name, value, usual) => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    expect(settled({ [name]: value })).toHaveProperty(name, usual);
+    expect(said).toHaveBeenCalledOnce();
+    expect(said.mock.calls[0]?.[0]).toContain(`<ds-board>: ${name} has to be `);
+  });
+
+  it("says nothing of what it can work with", () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const node = { board: EMPTY, steps: [[8, 5, 3, 1, false]], is_done: false, dice_left: [3] };
+    const told = { turn: { is_whole: false, nodes: [node] }, token: "bomb", names: ["Ann", "Bob"], board: { rows: [[1, 2], [3]] } };
+    expect(settled({ ...told, arrows: [{ seat: 1, steps: [[8, 5]] }], cube: { value: 2, owner: null } }).turn).toBe(told.turn);
+    expect(said).not.toHaveBeenCalled();
+  });
+
   it.each([undefined, null])("is the default where it is %s", (nothing) => {
     const all = { facing: [1], dice: [6, 1], arrows: [{ seat: 0, steps: [] }], actions: [{}], cube: { value: 2, owner: 0 }, near: 1 };
     expect(settled(all)).toMatchObject(all);

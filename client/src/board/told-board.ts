@@ -1,10 +1,11 @@
 /**
  * Everything that a board is told, as properties and attributes of its element, with what they are until then.
  *
- * What does not live here: what the board makes of it (`ds-board`).
+ * What does not live here: what a board can work with (`forms`), what it makes of it (`ds-board`).
  */
 
 import { LitElement, type PropertyValues } from "lit";
+import { wrong } from "./forms";
 import type { Speed } from "./motion";
 import { CONTRARY, EMPTY, whole } from "./state";
 import type { Arrows, Board, Cube, Seat, Token, Turn } from "./state";
@@ -125,9 +126,15 @@ const USUAL = {
   usesReserve: false,
 } as const satisfies Partial<ToldBoard>;
 
-/** Make what a board was told to be nothing (null, undefined) what it is by default. */
+/** Make what a board was told to be nothing (null, undefined), or what it cannot work with, what it is by default. */
 export function settle(board: ToldBoard): void {
   const told = board as unknown as Record<string, unknown>;
-  for (const [name, usual] of Object.entries(USUAL)) told[name] ??= usual;
+  for (const [name, usual] of Object.entries(USUAL)) {
+    told[name] ??= usual;
+    const problem = wrong(name, told[name]);
+    if (problem === null) continue;
+    console.error(problem);
+    told[name] = usual;
+  }
   board.board = whole(board.board);
 }

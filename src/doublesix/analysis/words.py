@@ -108,7 +108,7 @@ class Words:
         return self("depth", plies=plies, xg=plies + 1)
 
     def judged_by(self, judgement: RankedPlay | CubeVerdict) -> str:
-        """How something was judged: its depth, or ``rollout of 324 games``."""
+        """How something was judged: its depth, or ``Rollout of 324 games``."""
         if judgement.trials:
             return self("rolled_out", trials=judgement.trials)
         return self.depth(judgement.plies)

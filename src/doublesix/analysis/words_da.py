@@ -31,7 +31,7 @@ DANISH: Mapping[str, str] = {
     "net": "Net",
     "depth": "{plies}-ply (XG {xg}-ply)",
     "short_depth": "{plies} (XG {xg})",
-    "rolled_out": "udrulning af {trials} spil",
+    "rolled_out": "Udrulning af {trials} spil",
     "short_rolled_out": "{trials} spil",
     "contents": "Indhold",
     "skip": "Gå til indholdet",

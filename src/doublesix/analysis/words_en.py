@@ -31,7 +31,7 @@ ENGLISH: Mapping[str, str] = {
     "net": "Nets",
     "depth": "{plies}-ply (XG {xg}-ply)",
     "short_depth": "{plies} (XG {xg})",
-    "rolled_out": "rollout of {trials} games",
+    "rolled_out": "Rollout of {trials} games",
     "short_rolled_out": "{trials} games",
     "contents": "Contents",
     "skip": "Skip to the content",

@@ -1,5 +1,6 @@
 """Opponents by name: ``random``, ``race``, ``ours:2``, ``gnubg:0``, ``sage:1``; ``ours:0@FOLDER``, ``ubgi@COMMAND``.
 
+Those with evaluators of one's own have no names (`opponent_of`).
 What does not live here: what they do (`opponents`, `gnubg`, `sage`, `ubgi`, `berliner`, `td_gammon`, `linear`,
 `engine`).
 """
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from doublesix.arena.chances import Chances
     from doublesix.arena.opponents import EvaluateResults, Opponent
     from doublesix.arena.referee import Boards, Dice
+    from doublesix.engine.evaluators import Evaluator as Judging
     from doublesix.rules.variant import Variant
 
 __all__ = [
@@ -59,6 +61,7 @@ __all__ = [
     "Named",
     "contender",
     "is_plain_relative",
+    "opponent_of",
 ]
 
 OURS, GNUBG, SAGE, UBGI, RANDOM = "ours", "gnubg", "sage", "ubgi", "random"
@@ -152,6 +155,24 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
         yield opponent
 
 
+def opponent_of(evaluator: Judging, variant: Variant, *, plies: int = 0, threads: int = 0) -> Opponent:
+    """An opponent that goes by what an evaluator says, without the cube.
+
+    Args:
+        evaluator: anything that turns positions into outcomes, such as an engine; as in `Engine`.
+        variant: the game.
+        plies: rolls looked ahead.
+        threads: how many it may use; 0 for all cores.
+
+    Raises:
+        KernelError: the kernel cannot play this game.
+        TypeError: that is no evaluator.
+        ValueError: no such depth.
+    """
+    engine = Engine(replace(variant, cube=False), threads=threads, evaluator=evaluator)
+    return _played_by(engine, plies, f"{evaluator.name}:{plies}")
+
+
 def is_plain_relative(variant: Variant) -> bool:
     """Whether the net of the standard game can judge another one: the same board, hits, and what wins."""
     rules, scoring = variant.rules, variant.rules.scoring
@@ -162,13 +183,18 @@ def is_plain_relative(variant: Variant) -> bool:
 
 def _ours(variant: Variant, named: Named, threads: int) -> Opponent:
     plies = named.depth or 0
-    if plies > max_plies:
+    return _played_by(
+        Engine(replace(variant, cube=False), threads=threads, nets=named.folder), plies, f"{OURS}:{plies}"
+    )
+
+
+def _played_by(engine: Engine, plies: int, name: str) -> Opponent:
+    """An opponent by an engine of a game without the cube."""
+    if not 0 <= plies <= max_plies:
         raise ValueError(f"plies must be 0 to {max_plies}, not {plies}")
-    engine = Engine(replace(variant, cube=False), threads=threads, nets=named.folder)
     description = f"{engine.describe()}, {plies}-ply, cubeless"
-    name = f"ours:{plies}"
-    judge = _judge(engine.kernel, variant, threads)
-    static = EngineOpponent(judge, referee=Referee(variant), name=name, description=description)
+    judge = _judge(engine.kernel, engine.variant, engine.threads)
+    static = EngineOpponent(judge, referee=Referee(engine.variant), name=name, description=description)
     if not plies:
         return static
     return SearchOpponent(_search(engine, plies), adviser=static, name=name, description=description)

@@ -109,6 +109,7 @@ class UbgiOpponent:
         self._patience = patience
         self._longest_thought = longest_thought
         self._is_late = Event()
+        self._is_closed = False
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115  (open as long as the engine runs)
         self._process = self._started()
         self._identity = self._shake_hands()
@@ -220,9 +221,10 @@ class UbgiOpponent:
         return processor_seconds(self._process.pid)
 
     def close(self) -> None:
-        """End the engine."""
+        """End the engine; it answers no more."""
         with suppress(OpponentError):
             self._send(QUIT)
+        self._is_closed = True
         self._process.kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout, self._complaints):
@@ -340,6 +342,8 @@ class UbgiOpponent:
                 raise self._failed(line)
 
     def _send(self, line: str) -> None:
+        if self._is_closed:
+            raise OpponentError(f"the UBGI engine {self._command!r} has been closed: ask it within its `with`")
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(line + "\n")

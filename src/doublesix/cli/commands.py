@@ -199,6 +199,7 @@ COMMANDS: Table = {
         (
             "doublesix analyze --sample",
             "doublesix analyze match.mat --html match.html",
+            "doublesix analyze match.mat --rollouts 10",
             "doublesix analyze my-matches --json reports",
             "doublesix analyze my-matches --json reports --cluster auto",
         ),

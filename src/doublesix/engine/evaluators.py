@@ -10,9 +10,11 @@ kernel), the engine that asks them all (`engine.engine`).
 from __future__ import annotations
 
 import hashlib
+import reprlib
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from threading import RLock
+from threading import Condition, get_ident, local
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -23,7 +25,7 @@ from doublesix.kernel import outside_kernel, unpack
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from numpy.typing import ArrayLike, NDArray
@@ -41,6 +43,11 @@ TOLERANCE = 1e-4
 """A chance may miss 0 or 1 by so much, as sums of rounded numbers do."""
 DISORDER = 0.05
 """A gammon may be likelier than a win by so much, as it is where a net learns each by itself; it is cut to that."""
+DEEPEST = 16
+"""So many evaluators may ask each other's engines in turn in one thread; 40 use up the stack that it has."""
+
+_within = local()
+"""How many evaluators are just asked in a thread, one by the other (`depth`)."""
 
 
 class Evaluator(Protocol):
@@ -57,7 +64,8 @@ class Evaluator(Protocol):
     def evaluate(self, positions: Sequence[Position], /) -> ArrayLike:
         """Cubeless chances of the player on roll before the roll; always the same for the same position.
 
-        An engine asks from any of its threads, but enters it from one at a time.
+        An engine asks from any of its threads, but enters it from one at a time. It must not ask that engine, not even
+        through others.
 
         Args:
             positions: seen by the player on roll, up to 64; none of a game that is over.
@@ -112,23 +120,64 @@ class StaticJudge:
         describe = getattr(evaluator, "describe", None)
         told = name if describe is None else str(describe())
         sha256 = str(getattr(evaluator, "net_hash", "") or hashlib.sha256(told.encode()).hexdigest())
-        asked = partial(_judged, evaluator, RLock())
+        asked = partial(_judged, evaluator, _Turn())
         return cls(None, None, None, asked, sha256, Sentence("evaluator {name}", name=told))
 
 
-def _judged(evaluator: Evaluator, alone: RLock, rows: NDArray[np.int8]) -> NDArray[np.float32]:
-    """What the evaluator says, in parts, checked.
+class _Turn:
+    """Whose turn it is with an evaluator: one thread's at a time, and nobody's whom it asks itself.
 
-    Args:
-        evaluator: who is asked.
-        alone: held meanwhile: evaluators give the interpreter away in the middle of an answer, when they read, sleep or
-            just take long. Whoever waits for it gives it away, too, so threads of an engine that an evaluator asks run.
-        rows: of the kernel.
+    Evaluators give the interpreter away in the middle of an answer, when they read, sleep or just take long. Whoever
+    waits for it gives it away, too, so threads of an engine that an evaluator asks run.
+    """
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._inside: int | None = None
+        self._goes_round = False
+
+    @contextmanager
+    def taken(self, name: str) -> Iterator[None]:
+        """Wait for the turn, and have it.
+
+        Args:
+            name: of the evaluator.
+
+        Raises:
+            RecursionError: it asks itself, or too many ask each other. Threads that an engine has started for such a
+                question wait for a turn that never comes, and hear of it.
+        """
+        depth = getattr(_within, "depth", 0)
+        if depth >= DEEPEST:
+            raise RecursionError(f"{name}: more than {DEEPEST} evaluators ask each other's engines")
+        is_mine = False
+        try:
+            with self._changed:
+                if self._inside == get_ident():
+                    self._goes_round = True
+                    self._changed.notify_all()
+                self._changed.wait_for(lambda: self._inside is None or self._goes_round)
+                if self._goes_round:
+                    raise RecursionError(f"{name} asks the engine that asks it")
+                self._inside, is_mine = get_ident(), True  # at once, whoever interrupts
+            _within.depth = depth + 1
+            yield
+        finally:
+            _within.depth = depth
+            if is_mine:
+                with self._changed:
+                    self._inside, self._goes_round = None, False
+                    self._changed.notify()
+
+
+def _judged(evaluator: Evaluator, turn: _Turn, rows: NDArray[np.int8]) -> NDArray[np.float32]:
+    """What the evaluator says, in parts, checked.
 
     Raises:
         DataError: these are no chances; says of which position.
+        RecursionError: as of `_Turn.taken`.
     """
-    with outside_kernel(), alone:
+    with outside_kernel(), turn.taken(evaluator.name):
         found = np.empty((len(rows), CHANCES), np.float32)
         for begin in range(0, len(rows), AT_ONCE):
             part = slice(begin, begin + AT_ONCE)
@@ -137,12 +186,20 @@ def _judged(evaluator: Evaluator, alone: RLock, rows: NDArray[np.int8]) -> NDArr
 
 
 def _checked(evaluator: Evaluator, positions: Sequence[Position]) -> NDArray[np.float32]:
-    found = np.asarray(evaluator.evaluate(positions), np.float32)
+    answer = evaluator.evaluate(positions)
+    expected = (
+        f"{evaluator.name}: {len(positions)} positions have {CHANCES} chances each, an array of the shape"
+        f" [{len(positions)}, {CHANCES}], not"
+    )
+    try:
+        told = np.asarray(answer)
+        if np.iscomplexobj(told):
+            raise TypeError("numbers are complex")
+        found = told.astype(np.float32)
+    except (TypeError, ValueError) as error:
+        raise DataError(f"{expected} {reprlib.repr(answer)} ({error})") from error
     if found.shape != (len(positions), CHANCES):
-        raise DataError(
-            f"{evaluator.name}: {len(positions)} positions have {CHANCES} chances each, an array of the shape"
-            f" [{len(positions)}, {CHANCES}], not {list(found.shape)}"
-        )
+        raise DataError(f"{expected} {list(found.shape)}")
     _refuse_any(evaluator, positions, found, (found < -TOLERANCE) | ~(found <= 1 + TOLERANCE), "numbers from 0 to 1")
     chances = found.clip(0, 1)
     wins = np.minimum.accumulate(chances[:, :3], axis=1)

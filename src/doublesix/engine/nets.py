@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.errors import DataError, KernelError, NoNetError
 from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
 from doublesix.sentences import Sentence
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import ALL, find_key
 from doublesix.whole_files import stamp
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def _loaded_once(variant: Variant, folder: Path | None, *_written: object) -> Ne
         raise _no_net(variant, folder)
     return NetPair(
         served["name"],
-        find(served["variants"][0]),
+        find_key(served["variants"][0], [game]),
         nets["contact"],
         nets["race"],
         nets.get("pruner"),

@@ -6,12 +6,16 @@ What does not live here: points and equities that hang on the cube or the score 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from doublesix.units import Equity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from numpy.typing import DTypeLike, NDArray
 
 __all__ = ["Outcomes", "cubeless_weights"]
 
@@ -61,6 +65,10 @@ class Outcomes:
             self.gammon_loss * lost,
             self.backgammon_loss * lost,
         )
+
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]:
+        """The five chances, so that evaluators can answer with rows of these."""
+        return np.array(self.chances, dtype)
 
     @property
     def chances(self) -> tuple[float, float, float, float, float]:

@@ -35,7 +35,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import LARGEST_CUBE, CubeAction, is_cube_value
 from doublesix.dice import Roll
-from doublesix.errors import DoubleSixError, FormatError, ParseError, UnknownVariantError, demand_type
+from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError, demand_type
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.json_fields import Fields
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
@@ -58,9 +58,8 @@ from doublesix.record import (
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import Token
-from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, said
-from doublesix.variants.cycles import find_recorded
+from doublesix.variants.cycles import find_recorded, meant_by_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -68,6 +67,7 @@ if TYPE_CHECKING:
     from doublesix.match import Terms
     from doublesix.play import Play
     from doublesix.record import RecordedAction
+    from doublesix.rules.variant import Variant
 
     Find = Callable[[str], Variant | Cycle]
 
@@ -136,34 +136,14 @@ def _game_json(game: GameRecord) -> Json:
 
 def _variant_json(variant: Variant) -> Json:
     """A game by its key, and by its name where the key alone does not tell it."""
-    usual = _known(variant.key)
-    if usual is not None and not (isinstance(usual, Variant) and variant.is_played_as(usual)):
-        raise _misleading(variant.key)
+    usual = meant_by_key(variant)
     is_usual = usual is not None and usual.name == variant.name
     return {"variant": variant.key} if is_usual else {"variant": variant.key, "variant_name": variant.name}
 
 
 def _cycle_key(cycle: Cycle) -> str:
-    if _known(cycle.key) not in (None, cycle):
-        raise _misleading(cycle.key)
+    meant_by_key(cycle)
     return cycle.key
-
-
-def _known(key: str) -> Variant | Cycle | None:
-    """What a key means to every reader; None where one has to be told."""
-    try:
-        return find_recorded(key)
-    except UnknownVariantError:
-        return None
-
-
-def _misleading(key: str) -> FormatError:
-    return FormatError(
-        Sentence(
-            "{key} is the key of another game, as which the record would be read; give this game one of its own",
-            key=repr(key),
-        )
-    )
 
 
 def _action_json(action: RecordedAction) -> Json:

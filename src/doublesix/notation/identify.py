@@ -157,6 +157,7 @@ def format_identifier(identified: IdentifiedPosition, variant: Variant) -> str:
 
     Raises:
         ValueError: a score that cannot occur, or other dice than the game has.
+        FormatError: another game has its key.
         TypeError: no `IdentifiedPosition`.
     """
     demand_type("identified", identified, IdentifiedPosition)

@@ -33,7 +33,7 @@ from doublesix.position import BAR, OFF, RESERVE, Position, Setup
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
-from doublesix.variants.cycles import find_recorded
+from doublesix.variants.cycles import find_recorded, meant_by_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -120,9 +120,11 @@ def format_tables_id(identified: IdentifiedPosition, variant: Variant) -> str:
 
     Raises:
         ValueError: a score that cannot occur, or other dice than the game has.
+        FormatError: another game has its key.
         TypeError: no `IdentifiedPosition`.
     """
     demand_readable(identified, dice=variant.rules.dice)
+    meant_by_key(variant)
     position = identified.position
     rows = [_row_text(position, side) for side in (0, 1)]
     return PREFIX + ":".join([variant.key.replace(":", COLON), *rows, *_field_texts(identified)])

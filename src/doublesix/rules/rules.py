@@ -6,8 +6,10 @@ What does not live here: names, layouts and sources of games (`rules.variant`, `
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from numbers import Integral
 from typing import TYPE_CHECKING
 
+from doublesix.errors import demand_type
 from doublesix.rules.bearing_off import BearingOff
 from doublesix.rules.doublets import Doublets
 from doublesix.rules.endings import WON_BY_HITS, MotherPinned
@@ -15,7 +17,14 @@ from doublesix.rules.entering import Entering
 from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.landing import Hit, Landing, Pin
 from doublesix.rules.opening import FirstRoll, Opening
-from doublesix.rules.restrictions import FirstRunner, HitAfterHome, NoFullStart, NoPrimeAhead, StartQuarterLimit
+from doublesix.rules.restrictions import (
+    FirstRunner,
+    HitAfterHome,
+    NoFullStart,
+    NoPrimeAhead,
+    Restriction,
+    StartQuarterLimit,
+)
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.token import Token
 from doublesix.rules.track import CONTRARY, PARALLEL, Track
@@ -24,12 +33,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from doublesix.rules.endings import EarlyEnd
-    from doublesix.rules.restrictions import Restriction
 
 __all__ = ["Rules"]
 
 ON_PARALLEL_TRACKS = (FirstRunner, NoFullStart, NoPrimeAhead, StartQuarterLimit)
 MOST_ORDINARY_ROLLS = 7
+KINDS = {
+    "checkers": Integral,
+    "reserve": Integral,
+    "dice": Integral,
+    "track": Track,
+    "doublets": Doublets,
+    "entering": Entering,
+    "bearing_off": BearingOff,
+    "opening": Opening,
+    "scoring": Scoring,
+    "early_ends": tuple,
+    "restrictions": tuple,
+}
+"""What is of one type and always there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +74,7 @@ class Rules:
         restrictions: what is forbidden on top.
 
     Raises:
+        TypeError: one of another type, such as a list of restrictions.
         ValueError: rules that contradict each other; the message names every contradiction.
     """
 
@@ -70,6 +93,11 @@ class Rules:
     restrictions: tuple[Restriction, ...] = ()
 
     def __post_init__(self) -> None:
+        for name, kind in KINDS.items():
+            demand_type(name, getattr(self, name), kind)
+        demand_type("token", self.token, Token, optional=True)
+        for rule in self.restrictions:
+            demand_type("each of the restrictions", rule, Restriction)
         found = [*self._contradictions()]
         if found:
             raise ValueError("; ".join(found))

@@ -17,6 +17,7 @@ from doublesix.rules.check import are_many
 from doublesix.rules.endings import ending
 from doublesix.rules.landing import Hit, Pin
 from doublesix.rules.legal import MOST_WAYS, legal_chain_plays, legal_plays
+from doublesix.rules.rules import Rules
 from doublesix.rules.turns import following
 from doublesix.sentences import Sentence, proper_name
 
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from doublesix.play import Play
     from doublesix.position import Row, Setup
     from doublesix.rules.endings import GameEnd
-    from doublesix.rules.rules import Rules
     from doublesix.rules.turns import Following
 
     Options = Callable[["Variant", tuple[str, ...]], "Variant"]
@@ -71,7 +71,9 @@ class Variant:
         changes: what they changed, in sentences; none for a game of its own name.
 
     Raises:
-        ValueError: layout and reserve do not add up to the checkers of the rules.
+        TypeError: one of another type, such as a list of aliases.
+        ValueError: a key that is no line of text, or no name; a layout that has not a number for every place of a side,
+            or that does not add up, with the reserve, to the checkers of the rules.
     """
 
     key: str
@@ -89,6 +91,15 @@ class Variant:
     changes: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
+        kinds = {"key": str, "name": str, "aliases": tuple, "layout": tuple, "rules": Rules, "cube": bool}
+        for what, kind in kinds.items():
+            demand_type(what, getattr(self, what), kind)
+        if not self.key.strip() or not self.key.isprintable():
+            raise ValueError(f"the key of a game is a line of text, not {self.key!r}")
+        if not self.name:
+            raise ValueError(f"{self.key}: a game has a name")
+        if len(self.layout) != BAR + 1:
+            raise ValueError(f"{self.key}: a layout has {BAR + 1} places, not {len(self.layout)}")
         if sum(self.layout) + self.reserve != self.checkers:
             raise ValueError(f"{self.key}: the layout does not hold {self.checkers} checkers")
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Annotated
 
 from doublesix.errors import ParseError, UnknownVariantError
+from doublesix.rules.variant import Variant
 from doublesix.training.keys import (
     Chance,
     Count,
@@ -32,6 +33,7 @@ from doublesix.training.keys import (
     shown,
 )
 from doublesix.training.supervision import BulkRecipe, DistilRecipe, FitRecipe, LabelRecipe
+from doublesix.variants.cycles import meant_by_key
 from doublesix.variants.registry import find
 
 __all__ = ["LONG_CHAIN", "NO_STAGE", "RunConfig", "Stage", "packaged_configs", "read_config"]
@@ -132,6 +134,7 @@ class RunConfig:
         bulk: how the contact net learns from thousands of games at once; None: it does not.
         recipe: name of the file that this was read from.
         is_packaged: whether that file comes with the package.
+        own: a game of one's own that nobody else knows by its key; None: there is none.
     """
 
     name: Annotated[str, FileName()]
@@ -154,6 +157,20 @@ class RunConfig:
     bulk: BulkRecipe | None = None
     recipe: str = ""
     is_packaged: bool = False
+    own: Variant | None = None
+
+    @property
+    def game(self) -> Variant:
+        """The game to learn."""
+        return self.game_called(self.variant)
+
+    def game_called(self, name: str) -> Variant:
+        """Any game by the name that the file has for it.
+
+        Raises:
+            UnknownVariantError: there is none.
+        """
+        return self.own if self.own is not None and self.own.key == name else find(name)
 
     def stage_at(self, games: int) -> Stage | None:
         """The stage to be in after that many games, None when the run is over."""
@@ -183,16 +200,22 @@ def packaged_configs() -> dict[str, Path]:
     }
 
 
-def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
+def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfig:
     """Read a run from its TOML file.
 
     Args:
         path: the file.
-        variant: key of the game, for a file that fits any game and names none.
+        variant: the game or its key, for a file that fits any game and names none; or a game of one's own that the
+            file names by its key.
 
     Raises:
         ParseError: not TOML, or keys missing, unknown or with values that make no sense; says which.
+        FormatError: a game of one's own under the key of another one.
     """
+    own = variant if isinstance(variant, Variant) else None
+    key = variant if own is None else own.key
+    if own is not None:
+        meant_by_key(own)
     file = path.name
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -201,12 +224,12 @@ def read_config(path: Path, *, variant: str | None = None) -> RunConfig:
     stages = _stages(data.pop("stage", []), file)
     tables = {name: data.pop(name) for name in RECIPES if name in data}
     recipes = {name: RECIPES[name](**checked(RECIPES[name], tables[name], f"{file}: [{name}]")) for name in tables}
-    if variant is not None:
-        data = {"name": variant, "variant": variant, "starts": [variant], **data}
+    if key is not None:
+        data = {"name": key, "variant": key, "starts": [key], **data}
     fields = checked(RunConfig, data, file, tables=("stage", *RECIPES))
     if "starts_from" in fields:
         fields["starts_from"] = path.parent / fields["starts_from"]
-    config = RunConfig(**fields, **recipes, stages=stages, recipe=file, is_packaged=_is_packaged(path))
+    config = RunConfig(**fields, **recipes, stages=stages, recipe=file, is_packaged=_is_packaged(path), own=own)
     _check_together(config, has_share="starts_share" in fields)
     return config
 
@@ -224,7 +247,7 @@ def _check_together(config: RunConfig, *, has_share: bool) -> None:
     file, stages = config.recipe, config.stages
     for key, name in (("variant", config.variant), *(("starts", start) for start in config.starts)):
         try:
-            find(name)
+            config.game_called(name)
         except UnknownVariantError as error:
             raise ParseError(f"{file}: {key}: {error}") from error
     if not stages and config.distil is None and config.bulk is None:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from doublesix.engine.nets import MANIFEST, net_hash, nets_folder, read_manifest
 from doublesix.engine.uncertainty import forget_uncertainty
 from doublesix.kernel import Evaluator, kernel_errors, kernel_rules
-from doublesix.variants.registry import find
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ def export(
 def _served(run: TrainingRun, nets: Sequence[dict[str, Any]]) -> list[str]:
     """The run's game, and what the nets of its name served before."""
     before = [key for entry in nets if entry["name"] == run.config.name for key in entry["variants"]]
-    return list(dict.fromkeys([run.config.variant, *before]))
+    return list(dict.fromkeys([run.variant.key, *before]))
 
 
 def _written(
@@ -139,7 +138,7 @@ def _clear(folder: Path, former: Sequence[dict[str, Any]], nets: Sequence[dict[s
 
 def _demand_serving(run: TrainingRun, key: str) -> None:
     """Refuse a game that the nets of a run cannot play."""
-    trainer, variant = run.trainer, find(key)
+    trainer, variant = run.trainer, run.config.game_called(key)
     with kernel_errors(f"nets of {run.variant.name} cannot serve {variant.name}"):
         Evaluator(kernel_rules(variant), trainer.contact_net(averaged=True), trainer.race_net(averaged=True))
 

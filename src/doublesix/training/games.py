@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from doublesix.kernel import SelfPlaySettings
 from doublesix.rules.opening import FirstRoll
-from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from doublesix.training.config import RunConfig, Stage
@@ -24,7 +23,7 @@ def play_settings(config: RunConfig, stage: Stage) -> SelfPlaySettings:
         lambda_=stage.lambda_,
         explore=stage.explore,
         max_plies=stage.max_plies,
-        opening_throw=find(config.variant).rules.opening.first_roll is FirstRoll.OPENING_THROW,
+        opening_throw=config.game.rules.opening.first_roll is FirstRoll.OPENING_THROW,
         full_backup=stage.full_backup,
         rivals=stage.rivals,
         candidates=stage.candidates,

@@ -22,7 +22,6 @@ from doublesix.training.config import NO_STAGE
 from doublesix.training.games import play_settings
 from doublesix.training.label_files import LabelHeader, read_header, write_labels
 from doublesix.training.starts import starting_rows
-from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -197,7 +196,7 @@ class _Maker:
     def __init__(
         self, config: RunConfig, nets: NetPair, report: Callable[[LabelProgress], None], *, threads: int
     ) -> None:
-        self._judges, self.tables = _judges(find(config.variant), nets)
+        self._judges, self.tables = _judges(config.game, nets)
         self._asked = _Asked(config, starting_rows(config), nets, self.tables)
         self._report, self._threads = report, threads
         self.held = self.games = self.made = self._played = 0
@@ -250,7 +249,7 @@ def _labels(judges: Evaluator, asked: _Asked, games: Games, *, threads: int) -> 
 def _labels_elsewhere(job: tuple[_Asked, Games]) -> Labels:
     """The labels of games, on one core of whatever machine; raises `DataError` where it has other tables."""
     asked, games = job
-    judges, tables = _judges(find(asked.config.variant), asked.nets)
+    judges, tables = _judges(asked.config.game, asked.nets)
     if tables != asked.tables:
         raise DataError(f"this machine has other tables: {tables} instead of {asked.tables}")
     return _labels(judges, asked, games, threads=1)

@@ -28,7 +28,6 @@ from doublesix.training.games import play_settings, whole_games
 from doublesix.training.keys import MOST_SEED
 from doublesix.training.starts import starting_rows
 from doublesix.training.supervision import DistilRecipe
-from doublesix.variants.registry import find
 from doublesix.whole_files import clear_partials, naming, writing_whole
 
 if TYPE_CHECKING:
@@ -161,7 +160,7 @@ class TrainingRun:
         self.config = config
         self.folder = folder
         self.threads = threads
-        self.variant = find(config.variant)
+        self.variant = config.game
         self.starts = starting_rows(config)
         self.rules = kernel_rules(self.variant)
         self.distilled_rounds = 0

@@ -24,7 +24,6 @@ from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError, DoubleSixError
 from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
 from doublesix.notation.position_id import format_position_id, parse_position_id
-from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -169,10 +168,10 @@ def starting_rows(config: RunConfig) -> NDArray[np.int8]:
     Raises:
         DataError: the file cannot be read.
     """
-    usual = pack(find(key).start() for key in config.starts)
+    usual = pack(config.game_called(key).start() for key in config.starts)
     if not config.starts_from:
         return usual
-    own = pack(read_starts(config.starts_from, find(config.variant)))
+    own = pack(read_starts(config.starts_from, config.game))
     share = config.starts_share
     if share == 1:
         return own

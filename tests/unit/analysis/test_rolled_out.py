@@ -134,7 +134,7 @@ def test_reports_name_the_games(rolled_out: MatchAnalysis) -> None:
     assert set(told) == {0, TRIALS}
     wrong = [event for _, event in rolled_out.mistakes() if isinstance(event, CheckerAnalysis) and event.best.trials]
     assert wrong
-    assert rolled_out.to_text(width=200).count(f"rollout of {TRIALS} games") >= len(wrong)
+    assert rolled_out.to_text(width=200).count(f"Rollout of {TRIALS} games") >= len(wrong)
     assert f"<td>{TRIALS} games</td>" in rolled_out.to_html()
 
 

@@ -67,7 +67,7 @@ def test_depth_is_told_in_both_counts() -> None:
     assert say.judged_by(searched) == "0-ply (XG 1-ply)"
     assert say.short_judged_by(searched) == "0 (XG 1)"
     rolled_out = replace(searched, trials=36)
-    assert say.judged_by(rolled_out) == "rollout of 36 games"
+    assert say.judged_by(rolled_out) == "Rollout of 36 games"
     assert say.short_judged_by(rolled_out) == "36 games"
 
 

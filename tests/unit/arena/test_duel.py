@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from arena_players import LAST_CHECKERS, SKIRMISH, Listed, Recorder
 from doublesix.arena import lockstep
+from doublesix.arena.contenders import CUBELESS, contender, opponent_of
 from doublesix.arena.duel import duel
 from doublesix.arena.lockstep import play_pairs
 from doublesix.arena.opponents import OpponentError, RandomOpponent
 from doublesix.arena.referee import Referee
 from doublesix.dice import Roll, SeededDice
+from doublesix.engine.engine import Engine
+from doublesix.kernel import pack, unpack
+from doublesix.variants.registry import STANDARD
 
 FIRST, LAST = Listed(SKIRMISH, 0), Listed(SKIRMISH, -1)
 
@@ -26,6 +32,27 @@ def test_equal_opponents_score_nothing_in_every_pair():
     assert (tally.points, tally.squares) == (0, 0)
     assert (tally.points_per_game, tally.std_error) == (0.0, 0.0)
     assert tally.a_wins == tally.b_wins == 30
+
+
+def test_evaluators_of_ones_own_play():
+    """An engine asked as a stranger is, first in the place of itself, then a roll deeper."""
+    engine = Engine(prune=False, threads=1)
+    stranger = opponent_of(engine, STANDARD, threads=1)
+    with contender("ours:0", STANDARD, threads=1) as ours:
+        tally = duel(stranger, ours, variant=STANDARD, games=4, seed=5).tally
+        assert (tally.points, tally.squares, tally.games) == (0, 0, 4)
+        assert stranger.name == "Double Six:0"
+        assert stranger.describe().startswith(f"Double Six, evaluator {engine.describe()}")
+        first = STANDARD.legal_plays(STANDARD.start(), Roll(6, 4))
+        positions = [play.result.swapped() for play in first]
+        boards, dice = pack(positions), np.array([[2, 1, 0]] * len(positions), np.uint8)
+        ahead = opponent_of(engine, STANDARD, plies=1, threads=1).choose(boards, dice)
+        cubeless = Engine(replace(STANDARD, cube=False), prune=False, threads=1)
+        asked = (cubeless.rank_plays(one, Roll(2, 1), plies=1, match=CUBELESS) for one in positions)
+        assert unpack(ahead) == [plays[0].play.result for plays in asked]
+        assert not np.array_equal(ahead, ours.choose(boards, dice))
+    with pytest.raises(ValueError, match="plies must be 0 to 4, not -1"):
+        opponent_of(engine, STANDARD, plies=-1)
 
 
 def test_a_game_settled_by_the_opening_throw():

@@ -85,6 +85,8 @@ def test_it_is_an_evaluator_where_it_tells_chances():
         hit = parse_position_id("4HPwATDgc/ABUA")
         told = engine.evaluate([STANDARD.start(), hit])
     assert told == pytest.approx(np.array([[0.5, 0.25, 0, 0.125, 0.01], [0.25, 0.25, 0, 0.125, 0.01]]))
+    with pytest.raises(OpponentError, match="has been closed"):
+        engine.evaluate([STANDARD.start()])
 
 
 @pytest.mark.parametrize("silence", ["", "mute", "cubeless"])

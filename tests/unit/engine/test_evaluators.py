@@ -17,6 +17,7 @@ from builders import pos
 from doublesix.analysis.analyze import analyze
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
+from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
@@ -94,6 +95,19 @@ class Saying:
 
     def evaluate(self, positions: Sequence[Position], /) -> Any:
         return self.answer(len(positions))
+
+
+@dataclass
+class Circle:
+    """Asks an engine about its positions, so many times over."""
+
+    times: int
+    engine: Engine | None = None
+    name: str = "circle"
+
+    def evaluate(self, positions: Sequence[Position], /) -> NDArray[np.float32]:
+        assert self.engine is not None
+        return self.engine.evaluate([*positions] * self.times)[: len(positions)]
 
 
 @dataclass
@@ -192,6 +206,36 @@ def test_engines_that_evaluators_ask_use_their_own_threads() -> None:
     assert np.array_equal(outer.evaluate(positions), inner.evaluate(positions, plies=1))
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_whoever_asks_the_engine_that_asks_it_is_told(threads: int) -> None:
+    """Also where threads started for that question wait for the one that waits for them."""
+    circle = Circle(400)
+    engine = circle.engine = Engine(evaluator=circle, threads=threads)
+    for _ in range(2):
+        with pytest.raises(RecursionError, match=r"^circle asks the engine that asks it$"):
+            engine.evaluate([START] * 200)
+        with pytest.raises(RecursionError, match=r"^circle asks the engine that asks it$"):
+            engine.rank_plays(START, ROLL, plies=1)
+    circle.engine = Engine(threads=threads)
+    assert np.array_equal(engine.evaluate([START]), circle.engine.evaluate([START]))
+
+
+def test_so_is_who_asks_it_through_others() -> None:
+    first, second = Circle(1, name="first"), Circle(1, name="second")
+    second.engine, first.engine = Engine(evaluator=first, threads=1), Engine(evaluator=second, threads=1)
+    with pytest.raises(RecursionError, match=r"^second asks the engine that asks it$"):
+        first.engine.evaluate([START])
+
+
+def test_many_who_ask_each_other_are_too_many() -> None:
+    engine = plain = Engine(threads=1)
+    for _ in range(16):
+        engine = Engine(evaluator=Circle(1, engine), threads=1)
+    assert np.array_equal(engine.evaluate([START]), plain.evaluate([START]))
+    with pytest.raises(RecursionError, match="more than 16 evaluators"):
+        Engine(evaluator=Circle(1, engine), threads=1).evaluate([START])
+
+
 def test_it_is_asked_by_one_at_a_time_about_64_positions_at_most() -> None:
     witness = Witness()
     engine = Engine(evaluator=witness, threads=4)
@@ -219,6 +263,9 @@ def test_other_processes_get_it_as_well() -> None:
     [
         (lambda count: np.zeros((count, 6)), r"an array of the shape \[1, 5\], not \[1, 6\]"),
         (lambda count: np.zeros((count + 1, 5)), "an array of the shape"),
+        (lambda count: [["a"] * 5] * count, r"an array of the shape \[1, 5\], not \[\['a', 'a', 'a', 'a', 'a'\]\]"),
+        (lambda count: [[0.5, 0.1], *[[0.5] * 5] * count], r"an array of the shape \[1, 5\], not \[\[0.5, 0.1\]"),
+        (lambda count: np.full((count, 5), 0.5j), r"an array of the shape \[1, 5\], not array"),
         (lambda count: np.full((count, 5), np.nan), "numbers from 0 to 1, not .*nan"),
         (lambda count: np.full((count, 5), 1.5), r"numbers from 0 to 1, not \[1.5"),
         (lambda count: [[0.1, 0.9, 0, 0, 0]] * count, r"cumulative, gammons counted among the wins, not \[0.1"),
@@ -230,6 +277,12 @@ def test_other_processes_get_it_as_well() -> None:
 def test_what_is_no_chance_is_told(answer: Callable[[int], Any], told: str) -> None:
     with pytest.raises(DataError, match=f"wrong: .*{told}"):
         Engine(evaluator=Saying(answer)).evaluate([START])
+
+
+def test_outcomes_are_chances() -> None:
+    outcomes = Outcomes(0.5, 0.25, 0, 0.125, 0)
+    engine = Engine(evaluator=Saying(lambda count: [outcomes] * count))
+    assert engine.evaluate([START])[0].tolist() == [*outcomes.chances]
 
 
 def test_chances_that_miss_the_order_by_little_are_cut() -> None:

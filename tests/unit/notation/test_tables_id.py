@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
-from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError, UnknownVariantError
+from doublesix.errors import DoubleSixError, FormatError, InvalidPositionError, ParseError, UnknownVariantError
 from doublesix.formats import read_position
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import IdKind, format_identifier, id_kind, identify, xgid_of
 from doublesix.notation.tables_id import format_tables_id, parse_tables_id
 from doublesix.position import Position, layout
+from doublesix.rules.bearing_off import BearingOff
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.registry import find
 
@@ -185,3 +186,13 @@ def test_a_game_of_ones_own_is_read_by_whoever_is_told_of_it(game: Variant) -> N
         assert read_position(f"{written}\n", variants=[OWN]).variant == game
     with pytest.raises(UnknownVariantError, match="no game is called 'our-plakoto'"):
         identify(text)
+
+
+@pytest.mark.parametrize("key", ["plakoto", "tavla", "tavli", "nardi"])
+def test_a_game_under_the_key_of_another_is_not_written(key: str) -> None:
+    """Whoever reads it would take it for that one, with other rules or none of its own."""
+    other = replace(OWN, key=key, rules=replace(OWN.rules, bearing_off=BearingOff(exact_only=True)))
+    with pytest.raises(FormatError, match=f"{key!r} is the key of another game, .*; give this game one of its own"):
+        format_identifier(IdentifiedPosition(position=PINNED), other)
+    same = replace(OWN, key="plakoto")
+    assert identify(format_identifier(IdentifiedPosition(position=PINNED), same)).variant == find("plakoto")

@@ -231,3 +231,39 @@ def test_a_restriction_alone_forbids_nothing() -> None:
 def test_a_layout_must_hold_every_checker() -> None:
     with pytest.raises(ValueError, match="does not hold 15 checkers"):
         Variant(key="x", name="X", aliases=(), source="-", layout=layout({24: 14}), rules=Rules(), cube=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"restrictions": [PointLimit(3)]}, "restrictions must be a tuple, not the list"),
+        ({"restrictions": (PointLimit,)}, "each of the restrictions must be a Restriction, not the type"),
+        ({"scoring": None}, "scoring must be a Scoring, not None"),
+        ({"bearing_off": "x"}, "bearing_off must be a BearingOff, not the str 'x'"),
+        ({"token": "bomb"}, "token must be a Token, not the str"),
+        ({"checkers": 7.5}, "checkers must be a whole number, not the float 7.5"),
+    ],
+)
+def test_rules_of_another_type_are_refused(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        Rules(**given)
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "told"),
+    [
+        ({"aliases": "ab"}, TypeError, "aliases must be a tuple, not the str 'ab'"),
+        ({"rules": None}, TypeError, "rules must be a Rules, not None"),
+        ({"key": None}, TypeError, "key must be a str, not None"),
+        ({"key": ""}, ValueError, "the key of a game is a line of text, not ''"),
+        ({"key": "x\ny"}, ValueError, r"the key of a game is a line of text, not 'x\\ny'"),
+        ({"name": ""}, ValueError, "x: a game has a name"),
+        ({"layout": (0, 15)}, ValueError, "x: a layout has 26 places, not 2"),
+        ({"layout": {24: 15}}, TypeError, "layout must be a tuple, not the dict"),
+    ],
+)
+def test_what_makes_no_game_is_refused(given: dict[str, Any], error: type[Exception], told: str) -> None:
+    fields = {"key": "x", "name": "X", "aliases": (), "layout": layout({24: 15}), "rules": Rules(), "cube": True}
+    assert Variant(source="-", **fields).checkers == 15
+    with pytest.raises(error, match=told):
+        Variant(source="-", **{**fields, **given})

@@ -20,9 +20,10 @@ from doublesix.engine.databases import load_one_sided, one_sided_for
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
 from doublesix.engine.uncertainty import DepthErrors, ErrorScale, Uncertainty, load_uncertainty, save_uncertainty
-from doublesix.errors import DataError, ParseError
-from doublesix.kernel import KernelError, evaluate
+from doublesix.errors import DataError, FormatError, NoNetError, ParseError
+from doublesix.kernel import KernelError, evaluate, pack
 from doublesix.locks import alone
+from doublesix.position import layout
 from doublesix.training.config import packaged_configs, read_config
 from doublesix.training.export import export
 from doublesix.training.run import TrainingRun, log_line, read_checkpoint
@@ -42,15 +43,15 @@ max_plies = 60
 """
 
 
-def run_of(folder, key="hypergammon1", more=""):
+def run_of(folder, variant="hypergammon1", more=""):
     path = folder.parent / "tiny.toml"
     path.write_text(TINY + more)
-    variant = find(key)
-    return TrainingRun(read_config(path, variant=key), folder, one_sided=one_sided_for(variant), threads=1)
+    config = read_config(path, variant=variant)
+    return TrainingRun(config, folder, one_sided=one_sided_for(config.game), threads=1)
 
 
-def train(folder, key="hypergammon1", more="", **options):
-    run = run_of(folder, key, more)
+def train(folder, variant="hypergammon1", more="", **options):
+    run = run_of(folder, variant, more)
     run.train(lambda progress: None, **options)
     return run
 
@@ -215,6 +216,24 @@ def test_any_game_can_be_learned_and_exported(tmp_path, key):
     run = train(tmp_path / "run", key)
     export(run, [key], folder=tmp_path / "nets")
     assert load_nets(find(key), tmp_path / "nets").name == key
+
+
+def test_a_game_of_ones_own_is_learned_and_judged(tmp_path):
+    """Nobody finds it by its key: the game itself is handed over."""
+    own = replace(find("hypergammon2"), key="duo", name="Duo", aliases=(), layout=layout({20: 2}))
+    run = train(tmp_path / "run", own)
+    assert np.array_equal(run.starts, pack([own.start()]))
+    assert export(run, folder=tmp_path / "nets")["variants"] == ["duo"]
+    for game in (own, own.with_options("no-hit-and-run")):
+        engine = Engine(game, nets=tmp_path / "nets")
+        asked = evaluate(run.trainer.evaluator(averaged=True), pack([own.start()]))
+        assert engine.evaluate([own.start()]) == pytest.approx(asked, abs=0.005)
+        assert ("net duo" in engine.describe(), "made for Duo" in engine.describe()) == (True, game is not own)
+    assert run_of(tmp_path / "run", own).trainer.games_played == 16
+    with pytest.raises(NoNetError, match="no net for Hypergammon"):
+        load_nets(find("hypergammon2"), tmp_path / "nets")
+    with pytest.raises(FormatError, match="'hypergammon2' is the key of another game"):
+        run_of(tmp_path / "other", replace(own, key="hypergammon2"))
 
 
 def test_an_exported_game_is_taken_from_the_nets_that_served_it(tmp_path):

@@ -306,86 +306,86 @@ var h = class extends HTMLElement {
 };
 h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var g = globalThis, ce = (e) => e, _ = g.trustedTypes, le = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", S = "[ 	\n\f\r]", C = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, he = /-->/g, ge = />/g, w = RegExp(`>|${S}(?:([^\\s"'>=/]+)(${S}*=${S}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), _e = /'/g, ve = /"/g, ye = /^(?:script|style|textarea|title)$/i, be = (e) => (t, ...n) => ({
+var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, S = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, Se = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), T = be(1), E = be(2), D = Symbol.for("lit-noChange"), O = Symbol.for("lit-nothing"), xe = /* @__PURE__ */ new WeakMap(), k = y.createTreeWalker(y, 129);
-function Se(e, t) {
-	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return le === void 0 ? t : le.createHTML(t);
+}), C = Se(1), w = Se(2), T = Symbol.for("lit-noChange"), E = Symbol.for("lit-nothing"), Ce = /* @__PURE__ */ new WeakMap(), D = v.createTreeWalker(v, 129);
+function we(e, t) {
+	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ue === void 0 ? t : ue.createHTML(t);
 }
-var Ce = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = C;
+var Te = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === C ? c[1] === "!--" ? o = he : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = w) : (ye.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = w) : o = ge : o === w ? c[0] === ">" ? (o = i ?? C, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? w : c[3] === "\"" ? ve : _e) : o === ve || o === _e ? o = w : o === he || o === ge ? o = C : (o = w, i = void 0);
-		let d = o === w && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === C ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = ve : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = S : o === _e || o === ve ? o = x : (o = S, i = void 0);
+		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === x ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [Se(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, A = class e {
+	return [we(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ee = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Ce(t, n);
-		if (this.el = e.createElement(l, r), k.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Te(t, n);
+		if (this.el = e.createElement(l, r), D.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = k.nextNode()) !== null && c.length < s;) {
+		for (; (i = D.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
-					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
+					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Te : r[1] === "?" ? Ee : r[1] === "@" ? De : N
+						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : A
 					}), i.removeAttribute(e);
-				} else e.startsWith(v) && (c.push({
+				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (ye.test(i.tagName)) {
-					let e = i.textContent.split(v), t = e.length - 1;
+				if (xe.test(i.tagName)) {
+					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = _ ? _.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], b()), k.nextNode(), c.push({
+						i.textContent = g ? g.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], y()), D.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], b());
+						i.append(e[t], y());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === de) c.push({
+				if (i.data === fe) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += v.length - 1;
+					}), e += _.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = y.createElement("template");
+		let n = v.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function j(e, t, n = e, r) {
-	if (t === D) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = j(e, i._$AS(e, t.values), i, r)), t;
+function O(e, t, n = e, r) {
+	if (t === T) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = O(e, i._$AS(e, t.values), i, r)), t;
 }
-var we = class {
+var De = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -396,28 +396,28 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
-		k.currentNode = r;
-		let i = k.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		D.currentNode = r;
+		let i = D.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new M(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Oe(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new k(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = k.nextNode(), a++);
+			a !== s?.index && (i = D.nextNode(), a++);
 		}
-		return k.currentNode = y, r;
+		return D.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, M = class e {
+}, k = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = O, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = E, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -430,7 +430,7 @@ var we = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = j(this, e, t), x(e) ? e === O || e == null || e === "" ? (this._$AH !== O && this._$AR(), this._$AH = O) : e !== this._$AH && e !== D && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = O(this, e, t), b(e) ? e === E || e == null || e === "" ? (this._$AH !== E && this._$AR(), this._$AH = E) : e !== this._$AH && e !== T && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -439,36 +439,36 @@ var we = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== O && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
+		this._$AH !== E && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = A.createElement(Se(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ee.createElement(we(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new we(r, this), n = e.u(this.options);
+			let e = new De(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = xe.get(e.strings);
-		return t === void 0 && xe.set(e.strings, t = new A(e)), t;
+		let t = Ce.get(e.strings);
+		return t === void 0 && Ce.set(e.strings, t = new Ee(e)), t;
 	}
 	k(t) {
-		pe(this._$AH) || (this._$AH = [], this._$AR());
+		me(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = ce(e).nextSibling;
-			ce(e).remove(), e = t;
+			let t = le(e).nextSibling;
+			le(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, N = class {
+}, A = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -476,47 +476,47 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = O, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = O;
+		this.type = 1, this._$AH = E, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = E;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = j(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== D, a && (this._$AH = e);
+		if (i === void 0) e = O(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== T, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = j(this, r[n + o], t, o), s === D && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === O ? e = O : e !== O && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = O(this, r[n + o], t, o), s === T && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === E ? e = E : e !== E && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === O ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Te = class extends N {
+}, Oe = class extends A {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === O ? void 0 : e;
+		this.element[this.name] = e === E ? void 0 : e;
 	}
-}, Ee = class extends N {
+}, ke = class extends A {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== O);
+		this.element.toggleAttribute(this.name, !!e && e !== E);
 	}
-}, De = class extends N {
+}, Ae = class extends A {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = j(this, e, t, 0) ?? O) === D) return;
-		let n = this._$AH, r = e === O && n !== O || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== O && (n === O || r);
+		if ((e = O(this, e, t, 0) ?? E) === T) return;
+		let n = this._$AH, r = e === E && n !== E || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== E && (n === E || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Oe = class {
+}, je = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -524,33 +524,33 @@ var we = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		j(this, e);
+		O(this, e);
 	}
-}, ke = {
-	M: ue,
-	P: v,
-	A: de,
+}, Me = {
+	M: de,
+	P: _,
+	A: fe,
 	C: 1,
-	L: Ce,
-	R: we,
-	D: me,
-	V: j,
-	I: M,
-	H: N,
-	N: Ee,
-	U: De,
-	B: Te,
-	F: Oe
-}, Ae = g.litHtmlPolyfillSupport;
-Ae?.(A, M), (g.litHtmlVersions ??= []).push("3.3.3");
-var je = (e, t, n) => {
+	L: Te,
+	R: De,
+	D: he,
+	V: O,
+	I: k,
+	H: A,
+	N: ke,
+	U: Ae,
+	B: Oe,
+	F: je
+}, Ne = ce.litHtmlPolyfillSupport;
+Ne?.(Ee, k), (ce.litHtmlVersions ??= []).push("3.3.3");
+var Pe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new M(t.insertBefore(b(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new k(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Me = globalThis, P = class extends h {
+}, Fe = globalThis, j = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -560,7 +560,7 @@ var je = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = je(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -569,24 +569,24 @@ var je = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return D;
+		return T;
 	}
 };
-P._$litElement$ = !0, P.finalized = !0, Me.litElementHydrateSupport?.({ LitElement: P });
-var Ne = Me.litElementPolyfillSupport;
-Ne?.({ LitElement: P }), (Me.litElementVersions ??= []).push("4.2.2");
+j._$litElement$ = !0, j.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: j });
+var Ie = Fe.litElementPolyfillSupport;
+Ie?.({ LitElement: j }), (Fe.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Pe = {
+var Le = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Fe = (e) => (...t) => ({
+}, Re = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Ie = class {
+}), ze = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -600,9 +600,9 @@ var Pe = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Le = Fe(class extends Ie {
+}, Be = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== Pe.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Le.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -619,64 +619,64 @@ var Pe = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return D;
+		return T;
 	}
-}), { I: Re } = ke, ze = {}, Be = (e, t = ze) => e._$AH = t, Ve = Fe(class extends Ie {
+}), { I: Ve } = Me, He = {}, Ue = (e, t = He) => e._$AH = t, We = Re(class extends ze {
 	constructor() {
-		super(...arguments), this.key = O;
+		super(...arguments), this.key = E;
 	}
 	render(e, t) {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (Be(e), this.key = t), n;
+		return t !== this.key && (Ue(e), this.key = t), n;
 	}
-}), F = [0, 1], I = Array.from({ length: 24 }, (e, t) => t + 1);
-function L(e) {
+}), M = [0, 1], N = Array.from({ length: 24 }, (e, t) => t + 1);
+function P(e) {
 	return +(e === 0);
 }
-var He = I.map((e) => 25 - e), Ue = Array.from({ length: 26 }, () => 0), We = {
-	rows: [Ue, Ue],
+var Ge = N.map((e) => 25 - e), Ke = Array.from({ length: 26 }, () => 0), qe = {
+	rows: [Ke, Ke],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function R(e) {
+function Je(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
-		...We,
+		...qe,
 		rows: t,
 		...n && { pinned: n },
 		...r && { reserve: r },
 		...i && { memory: i }
 	};
 }
-function z(e, t, n) {
+function F(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function Ge(e, t) {
+function Ye(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function B(e, t, n) {
+function I(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function V(e, t, n, r) {
+function L(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: Ke(e.reserve, t, e.reserve[t] + r)
+		reserve: Xe(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: Ke(e.rows, t, i)
+		rows: Xe(e.rows, t, i)
 	};
 }
-function Ke(e, t, n) {
+function Xe(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var qe = .45, Je = 22, Ye = class {
+var Ze = .45, Qe = 22, $e = class {
 	constructor(e) {
-		this.shape = e, this.numbers = Je;
+		this.shape = e, this.numbers = Qe;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -802,7 +802,7 @@ var qe = .45, Je = 22, Ye = class {
 		};
 	}
 };
-function Xe(e, t, n) {
+function et(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -817,7 +817,7 @@ function Xe(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function H(e, t, n) {
+function R(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -825,16 +825,16 @@ function H(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function Ze(e, t, n, r, i, a) {
-	let o = z(n, r, i);
+function tt(e, t, n, r, i, a) {
+	let o = F(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var Qe = class {
+var nt = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = tt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = at(e);
 	}
 	get board() {
 		return this.node.board;
@@ -867,8 +867,8 @@ var Qe = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(rt)) {
-				let n = nt(e)[1];
+			for (let e of [...n].sort(st)) {
+				let n = ot(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -888,7 +888,7 @@ var Qe = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[nt(e)[3]];
+		let t = this.graph[ot(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -896,37 +896,37 @@ var Qe = class {
 		};
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = tt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = at(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
 	}
 	goingOn(e) {
-		let [, t, , n] = nt(e);
+		let [, t, , n] = ot(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function $e(e) {
+function rt(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function et(e) {
+function it(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function tt(e) {
+function at(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function nt(e) {
+function ot(e) {
 	return e[e.length - 1];
 }
-function rt(e, t) {
+function st(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // src/board/scene.ts
-var U = E``, it = 64, at = 2.4, ot = {
+var z = w``, ct = 64, lt = 2.4, ut = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -956,18 +956,18 @@ var U = E``, it = 64, at = 2.4, ot = {
 		[1, 1]
 	]
 };
-function W(e, t) {
+function B(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function st(e) {
-	let { places: t } = e, n = (e) => q([
+function dt(e) {
+	let { places: t } = e, n = (e) => U([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		q([
+		U([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -975,75 +975,75 @@ function st(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		q(t.area({
+		U(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		q(t.area({
+		U(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...I.map((e) => vt(t, e)),
-		...e.showNumbers ? I.map((e) => yt(t, e)) : [],
-		..._t(e.facing) ? [] : bt(e)
+		...N.map((e) => St(t, e)),
+		...e.showNumbers ? N.map((e) => Ct(t, e)) : [],
+		...xt(e.facing) ? [] : wt(e)
 	];
 }
-function ct(e) {
+function ft(e) {
 	let { near: t } = e;
 	return [
-		...I.flatMap((t) => St(e, t)),
-		...[t, L(t)].flatMap((t) => [
-			...Ct(e, K(e, t, 25), t, z(e.board, t, 25), 0),
-			...Tt(e, t, 0),
-			...e.places.shape.hasReserve ? Et(e, t) : []
+		...N.flatMap((t) => Et(e, t)),
+		...[t, P(t)].flatMap((t) => [
+			...Dt(e, H(e, t, 25), t, F(e.board, t, 25), 0),
+			...kt(e, t, 0),
+			...e.places.shape.hasReserve ? At(e, t) : []
 		]),
-		...e.showPips ? Dt(e) : []
+		...e.showPips ? jt(e) : []
 	];
 }
-function lt(e) {
-	return wt({
+function pt(e) {
+	return Ot({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function ut(e) {
+function mt(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return U;
-	let r = typeof t.offered == "number", i = r ? At(e, t.asked ?? e.near) : n.cube(kt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? it : a), s = {
+	if (!t) return z;
+	let r = typeof t.offered == "number", i = r ? Pt(e, t.asked ?? e.near) : n.cube(Nt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? ct : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return E`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
+	return w`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
-function dt(e) {
+function ht(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return U;
-	let r = jt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return E`<g class="dice">${e.dice.map((s, c) => Mt({
+	if (n === null || e.dice.length === 0) return z;
+	let r = Ft(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return w`<g class="dice">${e.dice.map((s, c) => It({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
-	}, i, s, W(e, n), r[c] ?? !1))}</g>`;
+	}, i, s, B(e, n), r[c] ?? !1))}</g>`;
 }
-function ft(e) {
+function gt(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
-	let r = F.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Rt(t.barMiddle, e) : zt(t.barMiddle, e));
+	let r = M.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Ht(t.barMiddle, e) : Ut(t.barMiddle, e));
 }
-function pt(e) {
-	return e.arrows.flatMap((t, n) => Nt(e, t, n));
+function _t(e) {
+	return e.arrows.flatMap((t, n) => Lt(e, t, n));
 }
-function G(e) {
+function V(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
 	}));
 	return [
-		...I.map((e) => ({
+		...N.map((e) => ({
 			kind: "point",
 			point: e
 		})),
@@ -1052,54 +1052,54 @@ function G(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function mt(e, t, n) {
-	if (t.kind === "bar") return z(e.board, n, 25);
+function vt(e, t, n) {
+	if (t.kind === "bar") return F(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = xt(e, t.point);
-	return Math.max(r, i) + (a ? qe : 0);
+	let { mine: r, theirs: i, prisoner: a } = Tt(e, t.point);
+	return Math.max(r, i) + (a ? Ze : 0);
 }
-function ht(e, t, n) {
-	let r = K(e, t, n);
-	return e.places.spot(r, Math.min(mt(e, r, t), 4));
+function yt(e, t, n) {
+	let r = H(e, t, n);
+	return e.places.spot(r, Math.min(vt(e, r, t), 4));
 }
-function gt(e, t, n) {
-	let r = K(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(mt(e, r, t), 5) - 1, 0));
+function bt(e, t, n) {
+	let r = H(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(vt(e, r, t), 5) - 1, 0));
 }
-function K(e, t, n) {
-	return Xe(n, t === e.near, e.facing);
+function H(e, t, n) {
+	return et(n, t === e.near, e.facing);
 }
-function _t(e) {
+function xt(e) {
 	return e[0] === 24;
 }
-function vt(e, t) {
+function St(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return E`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
+	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function yt(e, t) {
+function Ct(e, t) {
 	let { x: n, inward: r } = e.column(t);
-	return E`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
-function bt(e) {
+function wt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + at * (o(a - 1).x - s), d = i ? e.near : L(e.near), f = c - l * t.rim / 2;
-		return [It({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + lt * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
+		return [Bt({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, W(e, d))];
+		}, B(e, d))];
 	});
 }
-function xt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = L(r), o = i[t - 1] ?? t, s = z(n, r, t), c = z(n, a, o);
-	return B(n, r, t) ? {
+function Tt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = F(n, r, t), c = F(n, a, o);
+	return I(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : B(n, a, o) ? {
+	} : I(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1109,64 +1109,64 @@ function xt(e, t) {
 		prisoner: null
 	};
 }
-function St(e, t) {
+function Et(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = xt(e, t), o = a ? qe : 0;
+	}, { mine: r, theirs: i, prisoner: a } = Tt(e, t), o = a ? Ze : 0;
 	return [
-		...a ? [wt(e.places.spot(n, 0), W(e, a), null)] : [],
-		...Ct(e, n, e.near, r, o),
-		...Ct(e, n, L(e.near), i, o)
+		...a ? [Ot(e.places.spot(n, 0), B(e, a), null)] : [],
+		...Dt(e, n, e.near, r, o),
+		...Dt(e, n, P(e.near), i, o)
 	];
 }
-function Ct(e, t, n, r, i) {
+function Dt(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return wt(e.places.spot(t, s + i), W(e, n), c ? r : null);
+		return Ot(e.places.spot(t, s + i), B(e, n), c ? r : null);
 	});
 }
-function wt({ x: e, y: t }, n, r) {
-	return E`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? E`<circle r=${12} class="ring"/>` : E`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+function Ot({ x: e, y: t }, n, r) {
+	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Tt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = z(e.board, t, n), [o, s, c, l] = r.area(K(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function kt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = F(e.board, t, n), [o, s, c, l] = r.area(H(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return E`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${W(e, t)}"/>`;
+		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+      class="slab ${B(e, t)}"/>`;
 	});
 }
-function Et(e, t) {
-	let { places: n } = e, r = t === e.near, i = z(e.board, t, 26), a = n.area(K(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Ot(n, a[0] + a[2] / 2, o, i, e.words.entering) : U;
+function At(e, t) {
+	let { places: n } = e, r = t === e.near, i = F(e.board, t, 26), a = n.area(H(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Mt(n, a[0] + a[2] / 2, o, i, e.words.entering) : z;
 	return [
-		q(a, "tray", 4),
-		...Tt(e, t, 26),
+		U(a, "tray", 4),
+		...kt(e, t, 26),
 		s
 	];
 }
-function Dt(e) {
+function jt(e) {
 	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
-	return [n, L(n)].map((i) => {
+	return [n, P(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Ot(t, o, a, Ge(e.board, i), r);
+		return Mt(t, o, a, Ye(e.board, i), r);
 	});
 }
-function Ot(e, t, n, r, i) {
-	return E`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+function Mt(e, t, n, r, i) {
+	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function kt(e, t) {
+function Nt(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function At(e, t) {
+function Pt(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function jt(e, t) {
+function Ft(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1174,13 +1174,13 @@ function jt(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function Mt({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (ot[r] ?? []).map(([e, t]) => E`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return E`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+function It({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (ut[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
-function Nt(e, t, n) {
+function Lt(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1190,28 +1190,28 @@ function Nt(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => mt(e, K(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => vt(e, H(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = Pt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Pt(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Ft(c, l, s, n);
+		let c = Rt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Rt(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), zt(c, l, s, n);
 	});
 }
-function Pt(e, t, n, r) {
-	return e.places.spot(K(e, t, n), r);
+function Rt(e, t, n, r) {
+	return e.places.spot(H(e, t, n), r);
 }
-function Ft(e, t, n, r) {
+function zt(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? E`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : U;
-	return E`<g class="hint rank-${r}"><polygon points=${Lt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : z;
+	return w`<g class="hint rank-${r}"><polygon points=${Vt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function It(e, t, n) {
-	return E`<g class="way ${n}"><polygon points=${Lt(e, t, 1.6, 11, 5)}/>
+function Bt(e, t, n) {
+	return w`<g class="way ${n}"><polygon points=${Vt(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function Lt(e, t, n, r, i) {
+function Vt(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1223,30 +1223,30 @@ function Lt(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function Rt(e, t) {
-	return E`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+function Ht(e, t) {
+	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function zt(e, t) {
-	return E`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+function Ut(e, t) {
+	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function q(e, t, n = 0) {
+function U(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return E`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var Bt = {
+var Wt = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
 	ArrowDown: "down"
 };
-function Vt(e) {
-	return Bt[e] ?? null;
+function Gt(e) {
+	return Wt[e] ?? null;
 }
-function Ht(e, t, n) {
+function Kt(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1254,7 +1254,7 @@ function Ht(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = G(e).map(i);
+	}, a = i(t), o = V(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1263,19 +1263,19 @@ function Ht(e, t, n) {
 	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var Ut = {
+var qt = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
 };
-function Wt(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Ut[e];
+function Jt(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : qt[e];
 }
-function J(e, t, n, r, i) {
+function W(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = V(u, e, n, -1), f = V(c ? qt(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = L(u, e, n, -1), f = L(c ? Zt(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1286,7 +1286,7 @@ function J(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function Gt(e, t, n, r) {
+async function Yt(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1294,17 +1294,17 @@ async function Gt(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function Kt(e) {
+function Xt(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function qt(e, t, n, r, i) {
-	let a = L(t), o = i[n - 1] ?? n;
-	if (z(e, a, o) === 0) return e;
-	let s = z(r, a, 26) > z(e, a, 26);
-	return V(V(e, a, o, -1), a, s ? 26 : 25, 1);
+function Zt(e, t, n, r, i) {
+	let a = P(t), o = i[n - 1] ?? n;
+	if (F(e, a, o) === 0) return e;
+	let s = F(r, a, 26) > F(e, a, 26);
+	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var Jt = {
+var Qt = {
 	board: "Bræt",
 	white: "Hvid",
 	black: "Sort",
@@ -1360,7 +1360,7 @@ var Jt = {
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
 	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, Yt = {
+}, $t = {
 	board: "Board",
 	white: "White",
 	black: "Black",
@@ -1416,8 +1416,8 @@ var Jt = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
-}, Xt = {
-	en: Yt,
+}, en = {
+	en: $t,
 	"zh-Hant": {
 		board: "棋盤",
 		white: "白方",
@@ -1589,129 +1589,183 @@ var Jt = {
 		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
 	},
-	da: Jt
-}, Zt = Object.keys(Xt);
-function Qt(e) {
+	da: Qt
+}, tn = Object.keys(en);
+function nn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = Zt.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = tn.find((t) => t.toLowerCase() === e.toLowerCase());
 		if (r) return r;
 	}
 	return "en";
 }
-function $t(e, t = {}) {
+function rn(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
-function Y(e, t, n = {}, r = !1) {
-	let i = Xt[e] ?? Yt;
-	return $t((r ? i : {})[`${t}You`] ?? i[t], n);
+function G(e, t, n = {}, r = !1) {
+	let i = en[e] ?? $t;
+	return rn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/summary.ts
-function en(e) {
-	let t = (t, n, r) => Y(e.language, t, n, r === e.reader), n = [e.near, L(e.near)].map((t) => on(e, t));
+function an(e) {
+	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => un(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(sn(e, e.cube)), e.token && n.push(t(e.token, { holder: cn(e) })), n.join(" ");
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(dn(e, e.cube)), e.token && n.push(t(e.token, { holder: fn(e) })), n.join(" ");
 }
-function tn(e, t) {
-	let n = (t, n) => Y(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(rn(t.kind))}: ${an(e, t) ?? n("empty")}`;
+function on(e, t) {
+	let n = (t, n) => G(e.language, t, n);
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(cn(t.kind))}: ${ln(e, t) ?? n("empty")}`;
 }
-function nn(e, t) {
-	let n = et(t);
-	return typeof n == "number" ? String(n) : Y(e, `${n}Name`);
+function sn(e, t) {
+	let n = it(t);
+	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
 }
-function rn(e) {
+function cn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function an(e, t) {
+function ln(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
 	if (t.kind !== "point") {
-		let e = t.isNear ? r : L(r), i = z(n, e, {
+		let e = t.isNear ? r : P(r), i = F(n, e, {
 			bar: 25,
 			off: 0,
 			reserve: 26
 		}[t.kind]);
-		return i ? Y(a, "holds", {
+		return i ? G(a, "holds", {
 			checkers: i,
 			side: o[e]
 		}, e === s) : null;
 	}
 	let c = {
 		[r]: t.point,
-		[L(r)]: i[t.point - 1] ?? t.point
-	}, l = F.find((e) => B(n, e, c[e] ?? 0)), u = F.filter((e) => e !== l && z(n, e, c[e] ?? 0) > 0).map((e) => {
+		[P(r)]: i[t.point - 1] ?? t.point
+	}, l = M.find((e) => I(n, e, c[e] ?? 0)), u = M.filter((e) => e !== l && F(n, e, c[e] ?? 0) > 0).map((e) => {
 		let t = {
-			checkers: z(n, e, c[e] ?? 0),
+			checkers: F(n, e, c[e] ?? 0),
 			side: o[e]
 		};
-		return l === void 0 ? Y(a, "holds", t, e === s) : l === s ? Y(a, "holdsYoursPinned", t) : Y(a, "holdsPinned", {
+		return l === void 0 ? G(a, "holds", t, e === s) : l === s ? G(a, "holdsYoursPinned", t) : G(a, "holdsPinned", {
 			...t,
 			prisoner: o[l]
 		}, e === s);
 	});
 	return u.length > 0 ? u.join(", ") : null;
 }
-function on({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => Y(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), z(t, r, 25) && a.push(i("onBar", { checkers: z(t, r, 25) }));
+function un({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => G(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		B(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = z(t, r, e) - +!!B(t, r, e);
+		I(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = F(t, r, e) - +!!I(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	return z(t, r, 0) && a.push(i("off", { checkers: z(t, r, 0) })), i("side", {
+	return F(t, r, 0) && a.push(i("off", { checkers: F(t, r, 0) })), i("side", {
 		side: n[r],
 		places: a.join(", "),
-		pips: Ge(t, r)
+		pips: Ye(t, r)
 	});
 }
-function sn({ language: e, names: t, near: n, reader: r }, i) {
+function dn({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
-		let a = L(i.asked ?? n);
-		return Y(e, "cubeOffered", {
+		let a = P(i.asked ?? n);
+		return G(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? Y(e, "cubeCentered", { value: i.value }) : Y(e, "cubeOwned", {
+	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function cn({ language: e, board: t, names: n }) {
-	let r = F.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? Y(e, "nobody") : r.length === 2 ? Y(e, "both") : n[i];
+function fn({ language: e, board: t, names: n }) {
+	let r = M.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
+}
+// src/board/forms.ts
+var K = (e) => typeof e == "number" && Number.isFinite(e), pn = (e) => typeof e == "string", q = (e) => e === 0 || e === 1, mn = (e) => e == null, J = (e) => (t) => mn(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), hn = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), gn = J(hn(K)), _n = X({
+	rows: hn(Y(K)),
+	pinned: gn,
+	reserve: gn,
+	memory: gn
+}), vn = X({
+	board: _n,
+	steps: Y(Y(() => !0)),
+	dice_left: Y(K)
+}), yn = X({ nodes: (e) => Y(vn)(e) && e.length > 0 }), bn = /* @__PURE__ */ new WeakSet();
+function xn(e) {
+	if (bn.has(e)) return !0;
+	let t = yn(e);
+	return t && bn.add(e), t;
+}
+var Sn = [q, "0 or 1"], Cn = [J(q), "0, 1 or null"], wn = [Y(K), "a list of numbers"], Tn = {
+	board: [_n, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
+	facing: wn,
+	near: Sn,
+	dark: Sn,
+	cube: [J(X({
+		value: K,
+		owner: J(q)
+	})), "{value, owner, …} or null"],
+	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
+	dice: wn,
+	diceOf: Cn,
+	turn: [J(xn), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: Cn,
+	arrows: [Y(X({
+		seat: q,
+		steps: Y(Y(() => !0))
+	})), "a list of {seat, steps}"],
+	actions: [Y(X({})), "a list of {name, label}"],
+	names: [J(hn(pn)), "a pair of texts or null"],
+	reader: Cn,
+	editedSeat: Sn
+};
+function En(e, t) {
+	let [n, r] = Tn[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Dn(t)}`;
+}
+function Dn(e) {
+	let t = typeof e == "object" ? On(e) : String(e);
+	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+}
+function On(e) {
+	try {
+		return JSON.stringify(e);
+	} catch {
+		return String(e);
+	}
 }
 // src/board/told-board.ts
-var X = { attribute: !1 }, ln = class extends P {
+var Z = { attribute: !1 }, kn = class extends j {
 	static {
 		this.properties = {
-			board: X,
-			facing: X,
+			board: Z,
+			facing: Z,
 			near: { type: Number },
 			dark: { type: Number },
 			clockwise: { type: Boolean },
-			cube: X,
-			token: X,
-			dice: X,
-			diceOf: X,
-			turn: X,
-			turnKey: X,
-			mover: X,
-			arrows: X,
-			actions: X,
-			names: X,
-			reader: X,
+			cube: Z,
+			token: Z,
+			dice: Z,
+			diceOf: Z,
+			turn: Z,
+			turnKey: Z,
+			mover: Z,
+			arrows: Z,
+			actions: Z,
+			names: Z,
+			reader: Z,
 			clickMode: {
 				type: String,
 				attribute: "click-mode"
@@ -1740,14 +1794,14 @@ var X = { attribute: !1 }, ln = class extends P {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, un);
+		super(), Object.assign(this, An);
 	}
 	willUpdate(e) {
-		dn(this);
+		jn(this);
 	}
-}, un = {
-	board: We,
-	facing: He,
+}, An = {
+	board: qe,
+	facing: Ge,
 	near: 0,
 	dark: 1,
 	clockwise: !1,
@@ -1771,16 +1825,20 @@ var X = { attribute: !1 }, ln = class extends P {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function dn(e) {
+function jn(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(un)) t[e] ??= n;
-	e.board = R(e.board);
+	for (let [e, n] of Object.entries(An)) {
+		t[e] ??= n;
+		let r = En(e, t[e]);
+		r !== null && (console.error(r), t[e] = n);
+	}
+	e.board = Je(e.board);
 }
 // src/board/moving-board.ts
-var fn = 560, pn = class extends ln {
+var Mn = 560, Nn = class extends kn {
 	static {
 		this.properties = {
-			...ln.properties,
+			...kn.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -1790,19 +1848,19 @@ var fn = 560, pn = class extends ln {
 	}
 	constructor() {
 		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(([e]) => {
-			let t = e?.contentRect.width ?? fn;
-			this.isCompact = t < fn && innerHeight >= fn;
+			let t = e?.contentRect.width ?? Mn;
+			this.isCompact = t < Mn && innerHeight >= Mn;
 		}), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		dn(this), this.say(this.playedWords(e));
-		let t = J(e.seat, e.steps, R(e.before), R(e.after), this.facing);
+		jn(this), this.say(this.playedWords(e));
+		let t = W(e.seat, e.steps, Je(e.before), Je(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(J(this.side, n.map(mn), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(W(this.side, n.map(Pn), t, this.following.board, this.facing)), this.afterStep();
 	}
 	undo() {
 		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
@@ -1834,7 +1892,7 @@ var fn = 560, pn = class extends ln {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new Qe(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new nt(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -1845,7 +1903,7 @@ var fn = 560, pn = class extends ln {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new Ye({
+			places: new $e({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -1872,7 +1930,7 @@ var fn = 560, pn = class extends ln {
 		};
 	}
 	get language() {
-		return Qt([this.lang || document.documentElement.lang || "en"]);
+		return nn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -1880,13 +1938,13 @@ var fn = 560, pn = class extends ln {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return Y(this.language, e, t, n);
+		return G(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : J(this.side, [[
+		return this.lifted === null || !this.following ? null : W(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -1904,7 +1962,7 @@ var fn = 560, pn = class extends ln {
 		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(J(this.side, e.map(mn), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(W(this.side, e.map(Pn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -1926,29 +1984,29 @@ var fn = 560, pn = class extends ln {
 		n ? this.make([n]) : this.say(this.words("notMovable"));
 	}
 	async flyAll(e) {
-		let t = Wt(this.speed), n = ++this.flights;
+		let t = Jt(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = gt({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = bt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await Gt(e, a, ht(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await Yt(e, a, yt(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await Kt(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await Xt(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: nn(this.language, e),
-			target: nn(this.language, t)
+			source: sn(this.language, e),
+			target: sn(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -1968,7 +2026,7 @@ var fn = 560, pn = class extends ln {
 		}));
 	}
 };
-function mn([e, t, , , n]) {
+function Pn([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -1976,7 +2034,7 @@ function mn([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var hn = o`
+var Fn = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   /* A board is the same in languages written from right to left. */
@@ -2044,7 +2102,7 @@ var hn = o`
   :host([speed="off"]) .cube { transition: none; }
   :host([speed="off"]) .dice.thrown .die { animation: none; }
   @media print { .controls { display: none; } }
-`, Z = {
+`, Q = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2175,8 +2233,8 @@ var hn = o`
 			"#111111"
 		]
 	}
-}, gn = Object.keys(Z);
-function _n(e) {
+}, In = Object.keys(Q);
+function Ln(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -2202,30 +2260,30 @@ function _n(e) {
 	};
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
-function Q(e, t) {
-	return `${e} { ${_n(t)} }`;
+function $(e, t) {
+	return `${e} { ${Ln(t)} }`;
 }
-var vn = o`
-  ${a(Q(":host", Z.light))}
+var Rn = o`
+  ${a($(":host", Q.light))}
   @media (prefers-color-scheme: dark) {
-    ${a(Q(":host(:not([theme])), :host([theme=\"auto\"])", Z.dark))}
+    ${a($(":host(:not([theme])), :host([theme=\"auto\"])", Q.dark))}
   }
-  ${a(gn.map((e) => Q(`:host([theme="${e}"])`, Z[e])).join("\n"))}
+  ${a(In.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
   @media print {
-    ${a(Q(":host, :host([theme])", Z.print))}
+    ${a($(":host, :host([theme])", Q.print))}
   }
-`, yn = 6, bn = 400, xn = {
+`, zn = 6, Bn = 400, Vn = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Sn = class extends pn {
+}, Hn = class extends Nn {
 	static {
-		this.styles = [vn, hn];
+		this.styles = [Rn, Fn];
 	}
 	static {
 		this.properties = {
-			...pn.properties,
+			...Nn.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2239,7 +2297,7 @@ var vn = o`
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = H(n, this.isNearMoving, this.facing);
+			let r = R(n, this.isNearMoving, this.facing);
 			r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
 				source: r,
 				from: t,
@@ -2248,7 +2306,7 @@ var vn = o`
 			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > yn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > zn;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2258,20 +2316,20 @@ var vn = o`
 			let { drag: t, finger: n } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), !t) return;
 			if (!t.isMoving) return this.clicked(t.source);
-			let r = this.placeAt(this.pointAt(e)), i = r && H(r, this.isNearMoving, this.facing);
+			let r = this.placeAt(this.pointAt(e)), i = r && R(r, this.isNearMoving, this.facing);
 			i !== null && this.move(t.source, i, !0);
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && H(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Cn(e)) return;
-			let t = Vt(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn($(Ht(this.scene(), n, t)), !0);
+			if (Un(e)) return;
+			let t = Gt(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(Wn(Kt(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2289,25 +2347,25 @@ var vn = o`
 		this.focusOn(this.focused, !0);
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Cn(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Un(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${Wt(this.speed)}ms`), T`
+		return this.style.setProperty("--step-time", `${Jt(this.speed)}ms`), C`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext}>
         <g aria-hidden="true">
-          ${st(e)} ${ct(e)} ${ft(e)} ${ut(e)}
-          ${this.marks(e)} ${pt(e)}
+          ${dt(e)} ${ft(e)} ${gt(e)} ${mt(e)}
+          ${this.marks(e)} ${_t(e)}
         </g>
-        ${G(e).map((e) => this.placeButton(t, n, e))}
-        ${Ve(this.throws, this.diceButton(e))}
+        ${V(e).map((e) => this.placeButton(t, n, e))}
+        ${We(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls()}
-      <p class="hidden" id="summary">${en(n)}</p>
+      <p class="hidden" id="summary">${an(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       <p class="hidden" aria-live="polite">${this.said}</p>
     `;
@@ -2334,61 +2392,61 @@ var vn = o`
 		};
 	}
 	loose(e) {
-		if (this.flight) return E`<g class="loose flight">${lt(W(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return O;
+		if (this.flight) return w`<g class="loose flight">${pt(B(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return E;
 		let { x: t, y: n } = this.drag.at;
-		return E`<g class="loose" transform="translate(${t} ${n})">${lt(W(e, this.side))}</g>`;
+		return w`<g class="loose" transform="translate(${t} ${n})">${pt(B(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? O : [
+		return !this.following || this.flight ? E : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = ht(e, this.side, t);
-				return E`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				let { x: n, y: r } = yt(e, this.side, t);
+				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = gt(e, this.side, t);
-		return E`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		let { x: r, y: i } = bt(e, this.side, t);
+		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = $(n), i = H(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return E`<g class=${Le({
+		let r = Wn(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return w`<g class=${Be({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
       tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-      aria-pressed=${s ? "true" : O} @focus=${() => this.focusOn(r)}>
+      aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [tn(e, t)], o = H(t, this.isNearMoving, this.facing);
+		let a = [on(e, t)], o = R(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = $e(this.following.targets(o).keys()).map((e) => nn(this.language, e)).join(", ");
+			let e = rt(this.following.targets(o).keys()).map((e) => sn(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
 	}
 	diceButton(e) {
-		let t = dt(e);
-		return t === U ? t : this.following ? E`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : E`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		let t = ht(e);
+		return t === z ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
 		let { following: e } = this;
-		if (!this.hasControls) return O;
+		if (!this.hasControls) return E;
 		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
-		return T`
+		return C`
       <div class="controls">
-        ${e?.hasMoved ? T`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : O}
-        ${e?.isDone ? T`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : O}
+        ${e?.hasMoved ? C`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
+        ${e?.isDone ? C`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
         ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
 			let r = this.pressing(() => this.emit("ds-action", { name: e }), !0);
-			return T`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+			return C`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
 		})}
       </div>
     `;
@@ -2400,7 +2458,7 @@ var vn = o`
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < bn : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Bn : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2423,7 +2481,7 @@ var vn = o`
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && H(e, this.isNearMoving, this.facing);
+		return e && R(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2431,23 +2489,23 @@ var vn = o`
 		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
 	}
 	get focusedPlace() {
-		return G(this.scene()).find((e) => $(e) === this.focused) ?? null;
+		return V(this.scene()).find((e) => Wn(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= yn && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= zn && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? L(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = H(a, i, this.facing);
+		}, o = R(a, i, this.facing);
 		if (o === null) return;
-		let s = Ze(this.scene(), a, this.board, r, o, t);
+		let s = tt(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2455,25 +2513,25 @@ var vn = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = xn[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Vn[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
-		else if (t !== void 0) this.setByKey(r, e.shiftKey ? L(this.near) : this.near, () => Number(t));
+		else if (t !== void 0) this.setByKey(r, e.shiftKey ? P(this.near) : this.near, () => Number(t));
 		else return !1;
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = H(e, t === this.near, this.facing);
+		let r = R(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(z(this.board, t, r))
+			count: n(F(this.board, t, r))
 		});
 	}
 	standing(e) {
-		if (e.kind !== "point") return e.isNear ? this.near : L(this.near);
-		let t = (t) => z(this.board, t, H(e, t === this.near, this.facing) ?? 0) > 0;
-		return !t(this.near) && t(L(this.near)) ? L(this.near) : this.near;
+		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
+		let t = (t) => F(this.board, t, R(e, t === this.near, this.facing) ?? 0) > 0;
+		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
 	}
 	pointAt(e) {
 		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
@@ -2484,21 +2542,21 @@ var vn = o`
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return G(n).find((r) => {
+		return V(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function Cn(e) {
+function Un(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function $(e) {
+function Wn(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Sn);
+customElements.get("ds-board") || customElements.define("ds-board", Hn);
 // src/embed.ts
-var wn = "44rem", Tn = [
+var Gn = "44rem", Kn = [
 	"board",
 	"facing",
 	"near",
@@ -2515,15 +2573,15 @@ var wn = "44rem", Tn = [
 	"theme",
 	"lang"
 ];
-function En({ model: e, el: t }) {
+function qn({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Tn) {
+	for (let t of Kn) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = wn, t.append(n);
+	}), n.style.maxWidth = Gn, t.append(n);
 }
-var Dn = { render: En };
-export { Sn as DsBoard, Dn as default };
+var Jn = { render: qn };
+export { Hn as DsBoard, Jn as default };
