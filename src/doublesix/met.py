@@ -4,6 +4,10 @@
   needs j. Row and column 1 hold the Crawford game.
 * **Post-Crawford**, a list: the chance of the trailer, n away, against a leader one away.
 
+Of a match without the Crawford rule the usual tables know only the list. What the rule's absence makes of the scores
+before is told by two tables of our own engine, one with the rule and one without: any other table is shifted by their
+difference, on the scale of log odds (`MatchEquityTable.without_crawford`).
+
 Tables are for players of equal skill as a rule. One for unequal players is seen by the first of them and has a second
 list, for the second one as the trailer; `MatchEquityTable.swapped` turns it round.
 
@@ -20,7 +24,7 @@ Beyond a table's length, scores are filled in by a formula, so a match may have 
 
 Packaged: to 25 points `rockwell-kazaross`, and `kazaross-xg2` (Neil Kazaross, 2011: rollouts up to 9 points, beyond
 that the former; the default); to 15 points `woolsey` (Kit Woolsey and Hal Heinrich, 1992, from matches), and
-`double-six` (by our own engine).
+`double-six` (by our own engine); beside them, under no name, what it makes of matches without the Crawford rule.
 What does not live here: file formats (`met_files`), equities of positions, cube decisions (`engine`), the score
 itself (`match`).
 """
@@ -102,6 +106,8 @@ class MatchEquityTable:
         pre: n × n, row = what one side needs − 1, column = what the other needs − 1.
         post: n chances of the trailer, entry = what the trailer needs − 1.
         opponent_post: for players of unequal skill the same with the opponent as the trailer.
+        crawford_rule: whether row and column 1 of `pre` hold the Crawford game; else matches are played without it, and
+            they hold what the lists do.
 
     Raises:
         DataError: no numbers, wrong shapes, entries outside 0–1, or (i, j) + (j, i) ≠ 1 for equal players.
@@ -111,6 +117,7 @@ class MatchEquityTable:
     pre: Table
     post: Table
     opponent_post: Table | None = None
+    crawford_rule: bool = True
 
     def __post_init__(self) -> None:
         for field in ("pre", "post", "opponent_post"):
@@ -125,7 +132,8 @@ class MatchEquityTable:
         if not isinstance(other, MatchEquityTable):
             return NotImplemented
         mine, his = ([table.pre, table.post, table.opponent_post] for table in (self, other))
-        return self.name == other.name and all(_are_same(*pair) for pair in zip(mine, his, strict=True))
+        is_alike = (self.name, self.crawford_rule) == (other.name, other.crawford_rule)
+        return is_alike and all(_are_same(*pair) for pair in zip(mine, his, strict=True))
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -143,6 +151,11 @@ class MatchEquityTable:
     def swapped(self) -> MatchEquityTable:
         """The table as the second player sees it; itself for players of equal skill."""
         return self if self.opponent_post is None else _swapped(self)
+
+    @property
+    def without_crawford(self) -> MatchEquityTable:
+        """The table of matches without the Crawford rule; itself if it is one. It is at least 15 points long."""
+        return _without_crawford(self) if self.crawford_rule else self
 
     @classmethod
     def load(cls, name: str = DEFAULT_TABLE) -> MatchEquityTable:
@@ -237,7 +250,8 @@ class MatchEquityTable:
         mine = player_away - max(points, 0)
         his = opponent_away - max(-points, 0)
         is_past = is_crawford or is_post_crawford or not crawford_rule
-        return self.mwc(mine, his, is_post_crawford=is_past and 1 in (mine, his))
+        table = self if crawford_rule or 1 in (mine, his) else self.without_crawford
+        return table.mwc(mine, his, is_post_crawford=is_past and 1 in (mine, his))
 
     def game_ends(
         self,
@@ -320,7 +334,40 @@ class MatchEquityTable:
 def _swapped(table: MatchEquityTable) -> MatchEquityTable:
     """A table for unequal players as the second of them sees it; always the same object for the same table."""
     assert table.opponent_post is not None
-    return MatchEquityTable(table.name, 1 - table.pre.T, table.opponent_post, table.post)
+    return MatchEquityTable(table.name, 1 - table.pre.T, table.opponent_post, table.post, table.crawford_rule)
+
+
+@cache
+def _without_crawford(table: MatchEquityTable) -> MatchEquityTable:
+    shift = _shift_without_crawford()
+    length = max(table.length, len(shift))
+    pre, post = table.as_arrays(length)
+    places = np.minimum(np.arange(length), len(shift) - 1)  # far from the end hardly anything hangs on the rule
+    free = _chances(_log_odds(pre) + shift[np.ix_(places, places)])
+    opponent_post = table.swapped().as_arrays(length)[1]
+    free[0, 1:], free[1:, 0], free[0, 0] = 1 - opponent_post[1:], post[1:], pre[0, 0]
+    theirs = None if table.opponent_post is None else opponent_post
+    return MatchEquityTable(table.name, free, post, theirs, crawford_rule=False)
+
+
+@cache
+def _shift_without_crawford() -> Table:
+    """In log odds, n × n: what a match without the Crawford rule is more to the side whose row it is."""
+    ours = MatchEquityTable.load("double-six")
+    text = (_FOLDER / "without_crawford" / "double-six.csv").read_text(encoding="utf-8")
+    _, free, _, _ = parse_csv(text, "double-six")
+    return _log_odds(free) - _log_odds(ours.pre)
+
+
+def _log_odds(chances: Table) -> Table:
+    with np.errstate(divide="ignore"):  # somebody's table may call a match won
+        odds: Table = np.log(chances) - np.log1p(-chances)
+    return odds
+
+
+def _chances(log_odds: Table) -> Table:
+    chances: Table = 1 / (1 + np.exp(-log_odds))
+    return chances
 
 
 _FOLDER = files("doublesix") / "data" / "met"

@@ -259,13 +259,15 @@ class _Answers:
             stage.tell(1)
 
     def _rivals(self, question: PlayQuestion) -> list[RankedPlay]:
-        """The play that was made, and those that may be best; none where they cannot be rolled out."""
+        """The best play, the one that was made, and others that may be best; none where they cannot be rolled out."""
         request = _play_request(question)
         best, *others = self._ranked(request)
-        asked = [best, *(option for option in others if option.play == question.play)]
-        asked += [option for option in others if option not in asked and option.may_beat(best)]
-        can_be = request.roll is not None and all(question.situation.hands_over(option.play) for option in asked[:2])
-        return [option for option in asked if question.situation.hands_over(option.play)][:MOST_PLAYS] * can_be
+        others.sort(key=lambda option: option.play != question.play)
+        asked = [best, *(option for option in others if option.play == question.play or option.may_beat(best))]
+        can_be = [question.situation.hands_over(option.play) for option in asked]
+        if request.roll is None or not all(can_be[:2]):
+            return []
+        return [option for option, is_possible in zip(asked, can_be, strict=True) if is_possible][:MOST_PLAYS]
 
     def _most_doubtful(
         self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]

@@ -416,7 +416,11 @@ COMMANDS: Table = {
             "build": Command(
                 "doublesix.cli.met:build",
                 "Compute a table from the engine's own play, or go on with one.",
-                ("doublesix met build own.csv", "doublesix met build short.csv --length 5 --plies 0"),
+                (
+                    "doublesix met build own.csv",
+                    "doublesix met build free.csv --no-crawford",
+                    "doublesix met build short.csv --length 5 --plies 0",
+                ),
             ),
             "check": Command(
                 "doublesix.cli.met:check",

@@ -64,6 +64,7 @@ def build(
     path: Annotated[Path, typer.Argument(metavar="FILE.csv", help="The table, written when it is done.")],
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 15,
     plies: Annotated[int, typer.Option(min=0, max=max_plies, help="Depth of the lookahead from the opening.")] = 2,
+    no_crawford: Annotated[bool, typer.Option("--no-crawford", help="Of matches without the Crawford rule.")] = False,
     nets: Nets = None,
     threads: Threads = 0,
 ) -> None:
@@ -71,7 +72,7 @@ def build(
 
     Score by score from the end of the match backwards; what is done is kept beside the table until all is.
     """
-    settings = MetSettings(length=length, plies=plies)
+    settings = MetSettings(length=length, plies=plies, crawford_rule=not no_crawford)
     demand_writable([path])
     demand_new(path)
     begun = path.with_name(path.name + ".scores")
@@ -85,7 +86,8 @@ def build(
         except KeyboardInterrupt:
             note(phrase("met.stopped", path=begun))
             raise typer.Exit(INTERRUPTED) from None
-    about = f"{Engine(STANDARD, nets=nets).describe()}; {length} points, {plies}-ply lookahead from the opening"
+    rule = ", no Crawford rule" if no_crawford else ""
+    about = f"{Engine(STANDARD, nets=nets).describe()}; {length} points, {plies}-ply lookahead from the opening{rule}"
     write_whole(path, csv_text(table.pre, table.post, about=about))
     begun.unlink()
     note(phrase("outputs.written", path=path))

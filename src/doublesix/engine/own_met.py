@@ -52,10 +52,12 @@ class MetSettings:
     Args:
         length: the longest distance.
         plies: depth of the lookahead.
+        crawford_rule: whether matches are played with it.
     """
 
     length: int = 15
     plies: int = 2
+    crawford_rule: bool = True
 
 
 def build_table(
@@ -78,12 +80,16 @@ def build_table(
     Raises:
         DataError: the file was made by another engine or with other settings, or is damaged.
     """
-    table = MatchEquityTable(name, np.full((settings.length,) * 2, 0.5), np.full(settings.length, 0.5))
+    pre, post = np.full((settings.length,) * 2, 0.5), np.full(settings.length, 0.5)
+    table = MatchEquityTable(name, pre, post, crawford_rule=settings.crawford_rule)
     maker = engine(table)
     about = {"variant": maker.variant.key, "engine": _without_table(maker), "settings": asdict(settings)}
     lines = _begun(path, about)
-    scores = list(uneven_scores(settings.length))
-    known = [_score_of_line(path, number, line) for number, line in enumerate(lines[1:], start=2)]
+    scores = list(uneven_scores(settings.length, crawford_rule=settings.crawford_rule))
+    known = [
+        _score_of_line(path, number, line, crawford_rule=settings.crawford_rule)
+        for number, line in enumerate(lines[1:], start=2)
+    ]
     for terms, value in known:
         table = _with(table, terms, value)
     begun = perf_counter()
@@ -97,16 +103,16 @@ def build_table(
     return table
 
 
-def uneven_scores(length: int) -> Iterator[MatchContext]:
+def uneven_scores(length: int, *, crawford_rule: bool = True) -> Iterator[MatchContext]:
     """Every score that is not even, seen by the trailer, so that a game leads to scores before its own."""
     for away in range(2, length + 1):
-        yield MatchContext(away, 1, is_post_crawford=True)
-    for away in range(2, length + 1):
+        yield MatchContext(away, 1, is_post_crawford=True, crawford_rule=crawford_rule)
+    for away in range(2, length + 1) if crawford_rule else ():
         yield MatchContext(away, 1, is_crawford=True)
     for total in range(5, 2 * length):
         for leader in range(2, length + 1):
             if leader < total - leader <= length:
-                yield MatchContext(total - leader, leader)
+                yield MatchContext(total - leader, leader, crawford_rule=crawford_rule)
 
 
 def chance_in(table: MatchEquityTable, terms: MatchContext) -> float:
@@ -166,9 +172,9 @@ def _with(table: MatchEquityTable, terms: MatchContext, value: float) -> MatchEq
     mine, his = terms.player_away - 1, terms.opponent_away - 1
     if terms.is_post_crawford:
         post[mine] = value
-    else:
+    if not (terms.is_post_crawford and table.crawford_rule):
         pre[mine, his], pre[his, mine] = value, 1 - value
-    return MatchEquityTable(table.name, pre, post)
+    return MatchEquityTable(table.name, pre, post, crawford_rule=table.crawford_rule)
 
 
 def _without_table(engine: Engine) -> str:
@@ -210,10 +216,13 @@ def _line_of_score(terms: MatchContext, value: float) -> str:
     return f"{phase}\t{terms.player_away}\t{terms.opponent_away}\t{value!r}"
 
 
-def _score_of_line(path: Path, number: int, line: str) -> tuple[MatchContext, float]:
+def _score_of_line(path: Path, number: int, line: str, *, crawford_rule: bool) -> tuple[MatchContext, float]:
     try:
         phase, mine, his, value = line.split("\t")
         is_last = int(his) == 1
-        return MatchContext(int(mine), int(his), is_last and phase == PRE, is_last and phase == POST), float(value)
+        terms = MatchContext(
+            int(mine), int(his), is_last and phase == PRE, is_last and phase == POST, crawford_rule=crawford_rule
+        )
+        return terms, float(value)
     except ValueError as error:
         raise DataError(f"{path}, line {number}: {error}; phase, points to go of both sides and a chance") from error

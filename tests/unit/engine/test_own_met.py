@@ -133,3 +133,27 @@ def test_each_player_goes_by_his_own_side_of_the_table() -> None:
     assert mine.mwc_no_double is not None
     assert his.mwc_no_double is not None
     assert mine.mwc_no_double > his.mwc_no_double + 0.1
+
+
+def test_players_of_unequal_skill_without_the_crawford_rule() -> None:
+    better = find_table("kazaross-xg2@0.6")
+    free, other = better.without_crawford, better.swapped().without_crawford
+    assert free.swapped().pre == pytest.approx(other.pre)
+    assert free.pre + other.pre.T == pytest.approx(1)
+    assert free.pre[0, 1:] == pytest.approx(1 - other.post[1:])
+    assert free.pre[0, 0] == 0.6
+
+
+def test_a_table_without_the_crawford_rule(tmp_path: Path) -> None:
+    without = MetSettings(length=4, plies=0, crawford_rule=False)
+    table = build_table(tmp_path / "without", _engine, without, name="x")
+    usual = build_table(tmp_path / "with", _engine, QUICK, name="x")
+    assert not table.crawford_rule
+    assert np.array_equal(table.post, usual.post)
+    assert np.array_equal(table.pre[1:, 0], table.post[1:])
+    assert table.pre + table.pre.T == pytest.approx(1)
+    packaged = KAZAROSS.without_crawford.pre - KAZAROSS.as_arrays(KAZAROSS.without_crawford.length)[0]
+    assert table.pre - usual.pre == pytest.approx(packaged[:4, :4], abs=0.025)
+    assert [terms.is_crawford for terms in uneven_scores(4, crawford_rule=False)] == [False] * 6
+    again = build_table(tmp_path / "without", _engine, without, name="x")
+    assert again == table

@@ -422,3 +422,29 @@ def test_entities_are_refused_in_every_encoding(tmp_path: Path, encoding: str) -
     path.write_bytes(unfolding.encode(encoding))
     with pytest.raises(DataError, match="declares entities"):
         MatchEquityTable.read(path)
+
+
+def test_matches_without_the_crawford_rule_have_a_table_of_their_own() -> None:
+    for name in MatchEquityTable.names():
+        table = MatchEquityTable.load(name)
+        free = table.without_crawford
+        assert free.without_crawford is free
+        assert free != table
+        assert free.length == max(table.length, 15)
+        assert free.pre + free.pre.T == pytest.approx(1, abs=1e-9)
+        assert free.pre[1:, 0] == pytest.approx(free.post[1:])
+        # By games of the engine played to their end, 36 or 72 for each first roll of each side: 0.345, 0.455, 0.215.
+        for (mine, his), chance in {(4, 2): 0.345, (4, 3): 0.455, (6, 2): 0.215}.items():
+            assert free.mwc(mine, his) == pytest.approx(chance, abs=0.025 if name == WOOLSEY.name else 0.012)
+            assert table.mwc(mine, his) < free.mwc(mine, his) - 0.01
+
+
+def test_beyond_a_game_without_the_crawford_rule_that_table_speaks() -> None:
+    table = MatchEquityTable.load()
+    free = table.without_crawford
+    assert table.mwc_after(5, 4, -2, crawford_rule=False) == free.mwc(5, 2)
+    assert table.mwc_after(5, 4, 2, crawford_rule=False) == free.mwc(3, 4)
+    assert table.mwc_after(5, 4, -3, crawford_rule=False) == table.mwc(5, 1, is_post_crawford=True)
+    assert table.mwc_after(5, 4, -2) == table.mwc(5, 2)
+    assert free.mwc_after(5, 4, -2, crawford_rule=False) == free.mwc(5, 2)
+    assert free.mwc_after(40, 31, -2, crawford_rule=False) == pytest.approx(table.mwc(40, 29), abs=0.01)
