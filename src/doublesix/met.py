@@ -44,7 +44,7 @@ import numpy as np
 
 from doublesix.errors import DataError, demand_type
 from doublesix.met_files import parse_csv, read_table
-from doublesix.met_formulas import longer_post_crawford
+from doublesix.met_formulas import longer_post_crawford, shifted
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
@@ -339,35 +339,22 @@ def _swapped(table: MatchEquityTable) -> MatchEquityTable:
 
 @cache
 def _without_crawford(table: MatchEquityTable) -> MatchEquityTable:
-    shift = _shift_without_crawford()
-    length = max(table.length, len(shift))
+    ours, free = MatchEquityTable.load("double-six").pre, _double_six_without_crawford()
+    length = max(table.length, len(free))
     pre, post = table.as_arrays(length)
-    places = np.minimum(np.arange(length), len(shift) - 1)  # far from the end hardly anything hangs on the rule
-    free = _chances(_log_odds(pre) + shift[np.ix_(places, places)])
+    places = np.minimum(np.arange(length), len(free) - 1)  # far from the end hardly anything hangs on the rule
+    here = np.ix_(places, places)
+    found = shifted(pre, free[here], ours[here])
     opponent_post = table.swapped().as_arrays(length)[1]
-    free[0, 1:], free[1:, 0], free[0, 0] = 1 - opponent_post[1:], post[1:], pre[0, 0]
+    found[0, 1:], found[1:, 0], found[0, 0] = 1 - opponent_post[1:], post[1:], pre[0, 0]
     theirs = None if table.opponent_post is None else opponent_post
-    return MatchEquityTable(table.name, free, post, theirs, crawford_rule=False)
+    return MatchEquityTable(table.name, found, post, theirs, crawford_rule=False)
 
 
 @cache
-def _shift_without_crawford() -> Table:
-    """In log odds, n × n: what a match without the Crawford rule is more to the side whose row it is."""
-    ours = MatchEquityTable.load("double-six")
+def _double_six_without_crawford() -> Table:
     text = (_FOLDER / "without_crawford" / "double-six.csv").read_text(encoding="utf-8")
-    _, free, _, _ = parse_csv(text, "double-six")
-    return _log_odds(free) - _log_odds(ours.pre)
-
-
-def _log_odds(chances: Table) -> Table:
-    with np.errstate(divide="ignore"):  # somebody's table may call a match won
-        odds: Table = np.log(chances) - np.log1p(-chances)
-    return odds
-
-
-def _chances(log_odds: Table) -> Table:
-    chances: Table = 1 / (1 + np.exp(-log_odds))
-    return chances
+    return parse_csv(text, "double-six")[1]
 
 
 _FOLDER = files("doublesix") / "data" / "met"

@@ -8,6 +8,8 @@
   more gammons than he loses, and cubes lie somewhat short of live: by `delta` at the doubles to come, by `delta_bar`
   at the first one.
 
+Tables are also moved by what two models differ (`shifted`): unequal players, matches without the Crawford rule.
+
 What does not live here: files (`met_files`), tables by the engine's own cube model (`engine.derived_met`).
 """
 
@@ -31,6 +33,7 @@ __all__ = [
     "FreeDrop",
     "Zadeh",
     "longer_post_crawford",
+    "shifted",
     "tornberg_post_crawford",
     "tornberg_table",
     "zadeh_post_crawford",
@@ -99,6 +102,25 @@ def tornberg_post_crawford(gammons: float, drop: FreeDrop, length: int) -> Table
             odd = _doubled_at_once(post, need, gammons)
         post.append(odd - drop.at(need))
     return np.array(post)
+
+
+def shifted(known: Table, changed: Table, usual: Table) -> Table:
+    """A table, moved by what two others differ, on the scale of log odds.
+
+    Args:
+        known: the chances to be moved.
+        changed: of a model, under what is asked for.
+        usual: of the same model, under what the known ones hold for.
+    """
+    odds = _log_odds(known) + _log_odds(changed) - _log_odds(usual)
+    chances: Table = 1 / (1 + np.exp(-odds))
+    return chances
+
+
+def _log_odds(chances: Table) -> Table:
+    with np.errstate(divide="ignore"):  # somebody's table may call a match won or lost
+        odds: Table = np.log(chances / (1 - chances))
+    return odds
 
 
 def longer_post_crawford(post: Iterable[float], win: float, length: int) -> Table:

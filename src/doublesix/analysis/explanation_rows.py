@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.play_views import Answer, PlayView
     from doublesix.analysis.words import Words
     from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.verdicts import CubeLead
     from doublesix.features.plans import Plan
     from doublesix.features.shape import Barrier, Shape
 
@@ -66,11 +67,7 @@ def choice_rows(view: CubeView) -> Iterator[Row]:
         (Phrase(f"{kind}:Double, pass"), signed(verdict.double_pass), verdict.mwc_double_pass),
         (Phrase("cubeless"), signed(verdict.cubeless), None),
     ]
-    leads = (
-        ("double", verdict.doubled - verdict.no_double, verdict.double_error, verdict.is_double_open),
-        ("take", verdict.double_pass - verdict.double_take, verdict.take_error, verdict.is_take_open),
-    )
-    rows += [(Phrase(f"lead:{key}"), _lead(lead, error, is_open), None) for key, lead, error, is_open in leads]
+    rows += [(Phrase(f"lead:{lead.action}"), _lead(lead), None) for lead in verdict.leads]
     columns = 2 if verdict.mwc_no_double is None else 3
     yield (Phrase("action"), Phrase("equity"), Phrase("mwc"))[:columns]
     for label, value, mwc in rows:
@@ -141,12 +138,12 @@ def _ways(answer: Answer | None, count: Callable[[Answer], int]) -> Cell:
     return _of_all(ways, answer.reach.all_ways) if ways else NOTHING
 
 
-def _lead(lead: float, std_error: float | None, is_open: bool | None) -> Cell:
+def _lead(lead: CubeLead) -> Cell:
     """How far one action is ahead of another; with the interval that holds nine of ten true values, if it is known."""
-    if std_error is None:
-        return signed(lead)
-    text = f"{signed(lead)} ± {plain(REACH_90 * std_error)}"
-    return Phrase("too_close", {"verdict": text}) if is_open else text
+    if lead.std_error is None:
+        return signed(lead.emg)
+    text = f"{signed(lead.emg)} ± {plain(REACH_90 * lead.std_error)}"
+    return Phrase("too_close", {"verdict": text}) if lead.is_open else text
 
 
 def _gammons(outcomes: Outcomes) -> str:

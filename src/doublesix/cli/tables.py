@@ -306,13 +306,9 @@ def cube_lead_lines(verdict: CubeVerdict, wanted: Collection[str]) -> list[str]:
     """
     if not verdict.may_double or verdict.double_error is None:
         return []
-    leads = (
-        ("double", verdict.doubled - verdict.no_double, verdict.double_error, verdict.is_double_open),
-        ("take", verdict.double_pass - verdict.double_take, verdict.take_error, verdict.is_take_open),
-    )
     rows = [
         (phrase(f"cube.lead.{key}"), signed(lead), f"± {_reach(error)}", phrase("cube.open") if is_open else "")
-        for key, lead, error, is_open in leads
+        for key, lead, error, is_open in verdict.leads
         if key in wanted
     ]
     return aligned(rows, left={0, 3})

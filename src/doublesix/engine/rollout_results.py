@@ -100,7 +100,7 @@ def standard_errors(values: NDArray[np.float64], throws: NDArray[np.int32], kind
     if throws.shape[1] and trials >= 2 * kinds:
         rest = rest - _group_means(rest, throws[:, 0], kinds)
         freedom = trials - kinds
-        if trials % kinds**2 == 0 and _are_pairs_even(throws, kinds):
+        if _are_pairs_even(throws, kinds):
             rest = rest - _group_means(rest, throws[:, 1], kinds)
             freedom -= kinds - 1
     errors: NDArray[np.float64] = np.sqrt((rest**2).sum(axis=0) / freedom / trials)

@@ -10,19 +10,12 @@ What does not live here: what a table is (`met`).
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
-import numpy as np
 
 from doublesix.engine.derived_met import derived_table
 from doublesix.engine.outcomes import Outcomes
 from doublesix.errors import ParseError
 from doublesix.met import MatchEquityTable
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Table = NDArray[np.float64]
+from doublesix.met_formulas import shifted
 
 __all__ = ["find_table", "unequal_table"]
 
@@ -58,9 +51,9 @@ def unequal_table(table: MatchEquityTable, chance: float) -> MatchEquityTable:
     assert skilled.opponent_post is not None
     return MatchEquityTable(
         f"{table.name}@{chance:g}",
-        _shifted(pre, skilled.pre, equal.pre),
-        _shifted(post, skilled.post, equal.post),
-        _shifted(post, skilled.opponent_post, equal.post),
+        shifted(pre, skilled.pre, equal.pre),
+        shifted(post, skilled.post, equal.post),
+        shifted(post, skilled.opponent_post, equal.post),
     )
 
 
@@ -87,12 +80,3 @@ def _outcomes(chance: float) -> Outcomes:
     """Chances of the first player before the opening throw: gammons are the same share of both sides' wins."""
     lost = 1 - chance
     return Outcomes(chance, GAMMONS * chance, BACKGAMMONS * chance, GAMMONS * lost, BACKGAMMONS * lost)
-
-
-def _shifted(known: Table, skilled: Table, equal: Table) -> Table:
-    odds = _log_odds(known) + _log_odds(skilled) - _log_odds(equal)
-    return 1 / (1 + np.exp(-odds))
-
-
-def _log_odds(chances: Table) -> Table:
-    return np.log(chances / (1 - chances))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.dice import Roll, all_rolls
 from doublesix.errors import demand_type
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from doublesix.play import Play
     from doublesix.units import Equity, Mwc
 
-__all__ = ["CLOSE_MARGIN", "REACH_90", "TIE", "CubeAdvice", "CubeVerdict", "RankedPlay", "RollLuck"]
+__all__ = ["CLOSE_MARGIN", "REACH_90", "TIE", "CubeAdvice", "CubeLead", "CubeVerdict", "RankedPlay", "RollLuck"]
 
 CLOSE_MARGIN = 0.16
 """EMG: a cube decision nearer than this counts as one (GNU Backgammon's test for "close")."""
@@ -93,6 +93,22 @@ class CubeAdvice(Enum):
     TOO_GOOD_TAKE = "Too good to double, take"
     TOO_GOOD_PASS = "Too good to double, pass"
     CLOSED = "No cube action allowed"
+
+
+class CubeLead(NamedTuple):
+    """How far one action of a cube decision is ahead of the other, seen by the side that chooses.
+
+    Args:
+        action: "double", of the side on roll, over not doubling; "take", of the other side, over a pass.
+        emg: below 0 where the other action is better.
+        std_error: EMG; None where nothing is claimed.
+        is_open: whether it is too close to call; likewise.
+    """
+
+    action: str
+    emg: float
+    std_error: float | None
+    is_open: bool | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,6 +244,14 @@ class CubeVerdict:
         if self.take_error is None or not self.may_double:
             return None
         return abs(self.double_take - self.double_pass) < REACH_90 * self.take_error
+
+    @property
+    def leads(self) -> tuple[CubeLead, CubeLead]:
+        """How far a double and a take are ahead."""
+        return (
+            CubeLead("double", self.doubled - self.no_double, self.double_error, self.is_double_open),
+            CubeLead("take", self.double_pass - self.double_take, self.take_error, self.is_take_open),
+        )
 
     @property
     def advice(self) -> CubeAdvice:
