@@ -11,13 +11,15 @@ from contextlib import closing
 from dataclasses import replace
 from importlib.resources import files
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import jsonschema
 import pytest
 
 from doublesix.analysis.analyze import BATCHES, analyze
+from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.progress import Stage
+from doublesix.analysis.settings import AnalysisSettings
 from doublesix.formats import read_match, write_json
 from doublesix.match import Match, Seat
 from doublesix.notation.identified import IdentifiedPosition
@@ -38,8 +40,8 @@ if TYPE_CHECKING:
 
     from fastapi.testclient import TestClient
 
+    from doublesix.analysis.results import Event as AnalyzedEvent
     from doublesix.analysis.results import MatchAnalysis
-    from doublesix.analysis.settings import AnalysisSettings
 
 SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
 TAGS = re.compile(r"<style.*?</style>|<code>.*?</code>|<[^>]*>", re.DOTALL)
@@ -144,6 +146,113 @@ def test_a_rollout_is_trusted_more_than_any_depth(client: TestClient, kind: str)
     for plies in (1, 0):
         client.post(f"/api/analyses/{name}/decisions/{decision['number']}/deepen", json={"plies": plies})
         assert sources() == [rollout, "1", "0"]
+
+
+def rolled_out(client: TestClient, name: str, decision: dict[str, Any], plays: list[str]) -> dict[str, Any]:
+    """A decision, once a rollout of these plays, or of its cube, is kept with it."""
+    kind = "plays" if plays else "cube"
+    wanted = {"position": decision["identifier"], "kind": kind, "plays": plays, "trials": 36}
+    answer = client.post("/api/rollouts", json={**wanted, "analysis": name, "decision": decision["number"]})
+    assert answer.status_code == 201, answer.text
+    return once_rolled_out(client, name, decision["number"], answer.json()["id"])
+
+
+def once_rolled_out(client: TestClient, name: str, number: int, rollout: str) -> dict[str, Any]:
+    def found() -> dict[str, Any]:
+        (view,) = (each for each in decisions(client, name) if each["number"] == number)
+        return view
+
+    def is_kept() -> bool:
+        judgements = [*found()["cubes"], *(one for each in found()["candidates"] for one in each["judgements"])]
+        return any(judgement["source"] == rollout for judgement in judgements)
+
+    wait_until(is_kept, "it is not kept with the decision")
+    wait_until(lambda: client.get(f"/api/rollouts/{rollout}").json()["status"] == "done", "the rollout does not end")
+    return found()
+
+
+def test_a_decision_is_judged_by_its_rollout(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client, SAMPLE)["id"]
+        done(client, name)
+        made = [each for each in decisions(client, name) if each["judged"]["type"] == "play"]
+        first = next(each for each in made if each["judged"]["play"] != each["candidates"][0]["play"])
+        number, (best, played) = first["number"], (first["candidates"][0]["play"], first["judged"]["play"])
+        view = rolled_out(client, name, first, [best, played])
+        assert view["rolled_out"] == client.get("/api/rollouts").json()["rollouts"][0]["id"]
+        known = {each["play"]: each["judgements"][0] for each in view["candidates"]}
+        assert known[best]["trials"] == known[played]["trials"] == 36
+        lost = max(known[best]["equity"], known[played]["equity"]) - known[played]["equity"]
+        assert view["judged"]["error"]["emg"] == pytest.approx(lost, abs=2e-6)
+        assert view["judged"]["error"]["emg"] != first["judged"]["error"]["emg"]
+        assert [each["trials"] for each in view["judged"]["candidates"][:2]] == [36, 36]
+        deeper = client.post(f"/api/analyses/{name}/decisions/{number}/deepen", json={"plies": 1}).json()
+        assert deeper["judged"] == view["judged"]  # rollouts are trusted more
+        report = client.get(f"/api/analyses/{name}/report", params={"format": "json"}).json()
+    assert view["judged"]["error"] in [event.get("error") for game in report["games"] for event in game["events"]]
+    with opened() as client:
+        assert client.post(f"/api/analyses/{name}/again", json={"plies": 1}).status_code == 200
+        done(client, name)
+        (again,) = (each for each in decisions(client, name) if each["number"] == number)
+        assert again["rolled_out"] == view["rolled_out"]
+        assert again["judged"]["error"] == view["judged"]["error"]
+        assert again["comment"] == view["comment"]
+
+
+def test_a_rollout_without_the_play_that_was_made_settles_nothing(client: TestClient) -> None:
+    name = begun(client, SAMPLE)["id"]
+    done(client, name)
+    made = [each for each in decisions(client, name) if each["judged"]["type"] == "play"]
+    first = next(
+        each for each in made if each["judged"]["play"] not in [best["play"] for best in each["candidates"][:2]]
+    )
+    view = rolled_out(client, name, first, [each["play"] for each in first["candidates"][:2]])
+    assert (view["rolled_out"], view["judged"]) == (None, first["judged"])
+
+
+def test_what_is_too_close_to_call_is_rolled_out_as_analyses_do(client: TestClient) -> None:
+    most, trials = 3, 36
+    name = begun(client, SAMPLE)["id"]
+    path = f"/api/analyses/{name}/rollouts"
+    done(client, name)
+    asked = client.post(path, json={"most": most, "trials": trials})
+    assert asked.status_code == 201, asked.text
+    queued = {each["decision"]: each["id"] for each in asked.json()["rollouts"]}
+    assert len(queued) == most
+    views = {number: once_rolled_out(client, name, number, rollout) for number, rollout in queued.items()}
+    assert {view["rolled_out"] for view in views.values()} == set(queued.values())
+    settings = AnalysisSettings(plies=0, rollouts=most, trials=trials, explain=False)
+    found = [event for _, event in analyze(read_match(SAMPLE), settings=settings).events()]
+    verdicts = {
+        (event.situation.identifier, event.verdict.no_double, event.error.emg)
+        for event in found
+        if is_rolled_out(event)
+    }
+    for view in views.values():
+        told = (view["identifier"], view["cubes"][0]["no_double"], view["judged"]["error"]["emg"])
+        assert [
+            verdict
+            for verdict in verdicts
+            if verdict[0] == told[0] and verdict[1:] == pytest.approx(told[1:], abs=2e-6)
+        ], told
+    others = client.post(path, json={"most": most, "trials": trials}).json()["rollouts"]
+    assert not queued.keys() & {each["decision"] for each in others}
+    more = client.post(path, json={"most": 100, "trials": trials + 36}).json()["rollouts"]
+    assert {each["wanted"] for each in more} == {trials + 36}
+    for each in others + more:
+        client.delete(f"/api/rollouts/{each['id']}")
+
+
+def is_rolled_out(event: AnalyzedEvent) -> TypeGuard[CubeAnalysis]:
+    return isinstance(event, CubeAnalysis) and event.verdict.trials > 0
+
+
+def test_nothing_is_rolled_out_before_an_analysis_is_done(client: TestClient) -> None:
+    name = begun(client, SAMPLE, plies=4)["id"]
+    refused = client.post(f"/api/analyses/{name}/rollouts", json={})
+    assert (refused.status_code, refused.json()["code"]) == (409, "not-allowed")
+    client.post(f"/api/analyses/{name}/cancel")
+    assert client.post("/api/analyses/none/rollouts", json={}).status_code == 404
 
 
 def test_the_play_that_was_made_is_judged_as_deeply_as_the_best(client: TestClient) -> None:

@@ -99,6 +99,7 @@ def test_a_file_that_is_no_match_is_refused(page: Page, shared: Served) -> None:
     expect(page.locator("[role=alert]")).to_be_visible()
 
 
+ONE_GAME = MATCH.read_text().partition(" Game 2")[0].encode()
 GOOD = {"name": "good.mat", "mimeType": "text/plain", "buffer": SHORT}
 BAD = {"name": "poem.mat", "mimeType": "text/plain", "buffer": b"no match at all"}
 
@@ -397,6 +398,38 @@ def test_a_comment_that_is_refused_says_so_where_it_stands(page: Page, shared: S
     page.fill("#comment", "nobody hears")
     expect(page.locator("ds-notes [role=alert]")).to_contain_text("does not answer")
     expect(page.locator("#comment")).to_have_value("nobody hears")
+
+
+def test_what_is_too_close_to_call_is_rolled_out(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analyses")
+    page.select_option("#plies", "0")
+    page.set_input_files("#file", {"name": "one.mat", "mimeType": "text/plain", "buffer": ONE_GAME})
+    page.locator("ds-open-decisions summary").click(timeout=LONG_MS)
+    page.select_option("#most-decisions", "5")
+    page.select_option("#open-trials", "1296")
+    page.click("#roll-out-open")
+    page.locator("#cancel-open").wait_for()
+    page.reload()
+    page.locator("#cancel-open").click()
+    expect(page.locator("#cancel-open")).to_have_count(0)
+    page.locator("ds-open-decisions summary").click()
+    page.select_option("#most-decisions", "5")
+    page.select_option("#open-trials", "144")
+    page.click("#roll-out-open")
+    status = page.locator("ds-open-decisions [role=status]")
+    expect(status).to_have_text(re.compile(r"^\s*Rolled out: (\d) of \1\s*$"), timeout=LONG_MS)
+    rolled = [
+        each for each in shared.ask(f"analyses/{the_analysis(page)}/decisions")["decisions"] if each["rolled_out"]
+    ]
+    assert 0 < len(rolled) <= 5
+    page.goto(f"{page.url.split('#')[0]}#/analysis/{the_analysis(page)}/{rolled[0]['number']}")
+    expect(page.locator("ds-candidates").get_by_text("Rollout (144)").first).to_be_visible()
+
+
+def the_analysis(page: Page) -> str:
+    """The analysis that the page shows, by its address."""
+    return page.url.split("#/analysis/")[1].split("/")[0]
 
 
 def test_a_rollout_is_found_again_and_cancelled(page: Page, shared: Served) -> None:

@@ -18,6 +18,7 @@ import { graph } from "./graph";
 import "./make-cards";
 import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Judged, Problem, Push } from "./messages";
 import "./notes";
+import "./open-decisions";
 import { chosenValue, Page, replaceAddress, TYPED_IN, within } from "./page";
 import "./questions";
 import { refusal, sourceProblem } from "./refusals";
@@ -131,7 +132,8 @@ class Analysis extends Page {
     return html`
       <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
-        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.problemBox()}
+        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)}
+        ${view.status === "done" ? html`<ds-open-decisions .analysisId=${view.id} .count=${this.decisions.filter(({ judged }) => judged.too_close).length}></ds-open-decisions>` : nothing} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       <div class="analysis">
@@ -357,7 +359,7 @@ class Analysis extends Page {
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
       ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
       ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
-        .plays=${decision.candidates.slice(0, 3).map(({ play }) => play)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
+        .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
       ${identifier ? html`<p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
       ${identifier && (judged.type === "play" || judged.type === "cube") ? html`<ds-make-cards .words=${this.say("studyDecision")} .of=${decision.number} .make=${() => api.makeCards(view.id, { decision: decision.number })}></ds-make-cards>` : nothing}
@@ -430,6 +432,11 @@ function isAnswer({ action }: Judged): boolean {
 function depthOf({ candidates, cubes }: Decision): number {
   const sources = [...(candidates[0]?.judgements ?? []), ...cubes].map(({ source }) => Number(source));
   return Math.max(0, ...sources.filter(Number.isInteger));
+}
+
+/** The best three and the one that was made, without which a rollout would not judge it. */
+function playsToRollOut({ candidates, judged }: Decision): readonly string[] {
+  return candidates.filter(({ play }, rank) => rank < 3 || play === judged.play).map(({ play }) => play);
 }
 
 /** Every play that something is known of, and those of one's own. */

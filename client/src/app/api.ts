@@ -117,6 +117,8 @@ export const api = {
   makeCards: (id: string, wanted: object) => post<messages.CardsMade>(`analyses/${id}/cards`, wanted),
   rollouts: () => get<{ readonly rollouts: readonly messages.Rollout[] }>("rollouts"),
   rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
+  rollOutOpen: (id: string, most: number, trials: number) =>
+    post<{ readonly rollouts: readonly messages.Rollout[] }>(`analyses/${id}/rollouts`, { most, trials }),
   cancelRollout: (id: string) => post<messages.Rollout>(`rollouts/${id}/cancel`),
 };
 

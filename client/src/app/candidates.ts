@@ -76,7 +76,7 @@ class Candidates extends Page {
   }
 
   private rest(judgement: Judgement): TemplateResult {
-    return html`<td>${this.source(judgement.source)}</td><td>${this.equity(judgement.cubeless)}</td>
+    return html`<td>${this.source(judgement)}</td><td>${this.equity(judgement.cubeless)}</td>
       ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : this.percent(judgement.mwc)}</td>` : nothing}`;
   }
 
@@ -95,7 +95,7 @@ class Candidates extends Page {
     const choice = (index: 0 | 1 | 2) => row(this.say(CHOICE_WORDS[index]), (cube) => html`${this.equity(cube[CHOICES[index]])}
       ${cube.mwc && !this.isBrief ? html`<span class="soft">${this.percent(cube.mwc[index])}</span>` : nothing}`);
     const table = html`<table><caption>${this.say("cubeDecision")}</caption>
-      <thead><tr><th class="text">${this.say("depth")}</th>${shown.map(({ source }) => html`<th scope="col">${this.source(source)}</th>`)}</tr></thead>
+      <thead><tr><th class="text">${this.say("depth")}</th>${shown.map((cube) => html`<th scope="col">${this.source(cube)}</th>`)}</tr></thead>
       <tbody>${row(this.say("advice"), ({ advice }) => html`<strong>${this.sayOr(`advice-${advice}`, advice)}</strong>`)} ${choice(0)} ${choice(1)} ${choice(2)}
         ${this.isBrief ? nothing : html`${row(this.say("cubeless"), ({ cubeless }) => this.equity(cubeless))}
           ${CHANCE_WORDS.map((word, index) => row(this.say(word), ({ chances }) => this.percent(chances[index] ?? 0)))}`}</tbody></table>`;
@@ -103,9 +103,10 @@ class Candidates extends Page {
       ${open.map((words) => html`<p class="small soft">${words}</p>`)}`;
   }
 
-  /** How something was judged: a number of plies, or a rollout. */
-  private source(source: string): string {
-    return /^\d+$/.test(source) ? this.say("pliesBrief", { plies: source }) : this.say("rollout");
+  /** How something was judged: a number of plies, or a rollout of so many games. */
+  private source({ source, trials }: Judgement | CubeJudgement): string {
+    if (/^\d+$/.test(source)) return this.say("pliesBrief", { plies: source });
+    return trials ? `${this.say("rollout")} (${trials})` : this.say("rollout");
   }
 }
 

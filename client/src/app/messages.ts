@@ -141,7 +141,10 @@ export const MISTAKES = ["none", "doubtful", "error", "blunder"] as const;
 export type Mistake = (typeof MISTAKES)[number];
 
 export interface Judgement {
+  /** Rolls looked ahead, or the id of a rollout. */
   readonly source: string;
+  /** Games of each line of that rollout. */
+  readonly trials?: number;
   readonly equity: number;
   readonly cubeless: number;
   readonly mwc: number | null;
@@ -161,6 +164,7 @@ export interface Candidate {
 
 export interface CubeJudgement {
   readonly source: string;
+  readonly trials?: number;
   readonly advice: string;
   readonly no_double: number;
   readonly double_take: number;
@@ -306,6 +310,8 @@ export interface Decision {
   readonly judged: Judged;
   readonly candidates: readonly Candidate[];
   readonly cubes: readonly CubeJudgement[];
+  /** Id of the rollout that it is judged by. */
+  readonly rolled_out?: string | null;
   readonly comment: string;
   readonly variations: readonly Variation[];
 }
@@ -433,6 +439,8 @@ export interface Rollout {
   readonly lines: readonly { readonly name: string; readonly equity: { readonly mean: number; readonly std_error: number | null };
     readonly is_best: number }[];
   readonly error: Problem | null;
+  /** What comes of it is kept with a decision of this analysis. */
+  readonly analysis?: string | null;
 }
 
 /** A sentence in English, and what says it in other languages. */

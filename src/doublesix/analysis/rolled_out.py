@@ -1,6 +1,6 @@
 """Decisions judged by rollouts: the plays or the cube, with the figures of games played to the end.
 
-What does not live here: which decisions are rolled out (`analyze`), how games are played (`engine.rollouts`), what
+What does not live here: which decisions are rolled out (`routing`), how games are played (`engine.rollouts`), what
 skill is worth over a whole match (`skill`).
 """
 
@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import LineResult, RolloutResult
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
 
-__all__ = ["MOST_PLAYS", "rolled_out_cube", "rolled_out_plays"]
-
-MOST_PLAYS = 5
-"""Plays of one decision that are rolled out, at most."""
+__all__ = ["rolled_out_cube", "rolled_out_plays"]
 
 
 def rolled_out_plays(

@@ -173,6 +173,9 @@ DANISH: Mapping[str, str] = {
     "no line with names and scores; the score is taken from the results": (
         "ingen linje med navne og stilling; stillingen tages fra resultaterne"
     ),
+    "the first game here is game {number}, at {score}: what came before is missing": (
+        "det første spil her er spil {number}, ved {score}: hvad der gik forud, mangler"
+    ),
     "the score is given as {believed}, the results add up to {summed}": (
         "stillingen angives som {believed}, resultaterne giver {summed}"
     ),
@@ -432,6 +435,7 @@ DANISH: Mapping[str, str] = {
     "nothing was played in this match": "der er ikke spillet noget i denne kamp",
     "there is no analysis {name}": "der findes ingen analyse {name}",
     "there is a report once the analysis is done": "der er en rapport, når analysen er færdig",
+    "what is too close to call is known once the analysis is done": "hvad der er for tæt til at afgøre, ved man, når analysen er færdig",
     "this analysis has no decision {number}": "denne analyse har ingen beslutning {number}",
     "this analysis is {status}: there is nothing to take up again": "der er intet at genoptage i denne analyse",
     "the server is being stopped": "serveren er ved at stoppe",

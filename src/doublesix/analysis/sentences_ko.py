@@ -169,6 +169,9 @@ KOREAN: Mapping[str, str] = {
     "no line with names and scores; the score is taken from the results": (
         "이름과 점수의 줄이 없습니다. 점수는 결과에서 셉니다"
     ),
+    "the first game here is game {number}, at {score}: what came before is missing": (
+        "여기의 첫 게임은 {score}에서 시작하는 게임 {number}입니다. 그 앞의 게임이 빠져 있습니다"
+    ),
     "the score is given as {believed}, the results add up to {summed}": (
         "점수는 {believed}(으)로 적혔지만 결과를 더하면 {summed}입니다"
     ),
@@ -430,6 +433,7 @@ KOREAN: Mapping[str, str] = {
     "nothing was played in this match": "이 경기에서는 아무것도 두지 않았습니다",
     "there is no analysis {name}": "분석 {name}은(는) 없습니다",
     "there is a report once the analysis is done": "보고서는 분석이 끝난 뒤에 나옵니다",
+    "what is too close to call is known once the analysis is done": "우열을 가릴 수 없는 결정은 분석이 끝나야 알 수 있습니다",
     "this analysis has no decision {number}": "이 분석에는 {number}번 결정이 없습니다",
     "this analysis is {status}: there is nothing to take up again": "이 분석에는 이어서 할 것이 없습니다",
     "the server is being stopped": "서버가 멈추는 중입니다",

@@ -145,6 +145,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "the file holds no game: is it complete?": "文件里没有棋局：它完整吗？",
     "{text} is not understood": "看不懂 {text}",
     "no line with names and scores; the score is taken from the results": "没有姓名与比分的一行；比分由结果推算",
+    "the first game here is game {number}, at {score}: what came before is missing": (
+        "这里的第一局是第 {number} 局，比分 {score}：之前的对局缺失"
+    ),
     "the score is given as {believed}, the results add up to {summed}": "比分写作 {believed}，结果合计却是 {summed}",
     "{header} is given twice; the first value counts": "“{header}” 出现两次；以第一个值为准",
     "{problem}; read as {standard}": "{problem}；读作 {standard}",
@@ -360,6 +363,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "nothing was played in this match": "这场比赛没有走过任何一步",
     "there is no analysis {name}": "没有 {name} 这份分析",
     "there is a report once the analysis is done": "分析完成后才有报告",
+    "what is too close to call is known once the analysis is done": "分析完成之后才知道哪些决定难分高下",
     "this analysis has no decision {number}": "这份分析没有第 {number} 个决定",
     "this analysis is {status}: there is nothing to take up again": "这份分析没有可继续的部分",
     "the server is being stopped": "服务器正在停止",

@@ -145,6 +145,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "the file holds no game: is it complete?": "檔案裡沒有棋局：它完整嗎？",
     "{text} is not understood": "看不懂 {text}",
     "no line with names and scores; the score is taken from the results": "沒有姓名與比分的一行；比分由結果推算",
+    "the first game here is game {number}, at {score}: what came before is missing": (
+        "這裡的第一局是第 {number} 局，比分 {score}：之前的對局缺失"
+    ),
     "the score is given as {believed}, the results add up to {summed}": "比分寫作 {believed}，結果合計卻是 {summed}",
     "{header} is given twice; the first value counts": "「{header}」 出現兩次；以第一個值為準",
     "{problem}; read as {standard}": "{problem}；讀作 {standard}",
@@ -360,6 +363,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "nothing was played in this match": "這場比賽沒有走過任何一步",
     "there is no analysis {name}": "沒有 {name} 這份分析",
     "there is a report once the analysis is done": "分析完成後才有報告",
+    "what is too close to call is known once the analysis is done": "分析完成之後才知道哪些決定難分高下",
     "this analysis has no decision {number}": "這份分析沒有第 {number} 個決定",
     "this analysis is {status}: there is nothing to take up again": "這份分析沒有可繼續的部分",
     "the server is being stopped": "伺服器正在停止",

@@ -19,11 +19,13 @@ from doublesix.protocol.values import (
     Cube,
     CubeJudgement,
     Die,
+    Flag,
     GameInfo,
     Ids,
     Message,
     PlayMade,
     Problem,
+    Resigned,
     Seat,
     SentenceMessage,
     Setup,
@@ -38,6 +40,7 @@ __all__ = [
     "LONGEST_MAP",
     "AnalysisList",
     "AnalysisView",
+    "AnswerWorth",
     "Ask",
     "Checked",
     "Comment",
@@ -52,6 +55,7 @@ __all__ = [
     "GameHead",
     "Language",
     "NewRollout",
+    "NewRollouts",
     "Phrases",
     "PlayedOut",
     "Plies",
@@ -70,6 +74,7 @@ __all__ = [
     "ScoreCell",
     "ScoreMap",
     "Variation",
+    "Waiting",
 ]
 
 Status = Literal["waiting", "running", "done", "cancelled", "failed"]
@@ -174,6 +179,8 @@ class DecisionView(Message):
     candidates: tuple[Candidate, ...]
     cubes: tuple[CubeJudgement, ...]
     """Everything found out about the cube decision, the most trusted first, as in `Candidate`."""
+    rolled_out: str | None = None
+    """Id of the rollout that `judged` comes from; None where rolls were looked ahead."""
     comment: str
     """Of whoever reads it; begins as what the file says of it, which `judged` has as its own `comment`."""
     variations: tuple[Variation, ...]
@@ -208,6 +215,11 @@ class ReadPosition(Message):
     text: Key
     variant: Key = STANDARD.key
     """The game, where the identifier does not name it."""
+    mover_score_first: Flag | None = None
+    """Whether the first score of an XGID of turn -1 is that of the player on roll.
+
+    None: as the text around it says, else that of the player at the bottom.
+    """
 
 
 class PositionView(Message):
@@ -248,11 +260,36 @@ class Ask(Message):
     """Of score maps: points that either side needs at most; None: 7, or in a longer match its length, 15 at most."""
 
 
+class AnswerWorth(Message):
+    """What an answer to an offer is worth."""
+
+    answer: Literal["take", "pass", "beaver", "raccoon", "accept", "refuse"]
+    equity: float
+    """EMG of the cube before any offer, seen by the side that answers."""
+    mwc: float | None
+    """Match winning chance of that side, 0-1."""
+
+
+class Waiting(Message):
+    """What waits to be answered; a resignation is answered before a turn of the cube."""
+
+    offer: Literal["double", "beaver", "raccoon"] | None
+    resignation: Resigned | None
+    seat: Seat
+    """Who is to answer."""
+    answers: tuple[AnswerWorth, ...]
+    """Best first."""
+    resigning_loss: float | None
+    """EMG that resigning lost against playing on; None where nobody has resigned."""
+
+
 class Evaluation(Message):
     """The plays of the dice, best first, or the cube decision where none were thrown."""
 
     candidates: tuple[Candidate, ...] | None = None
     cube: CubeJudgement | None = None
+    waiting: Waiting | None = None
+    """What is to be answered first."""
     engine: SentenceMessage
     """Everything that made the numbers."""
 
@@ -353,7 +390,10 @@ class Explanation(Message):
     difference: float | None
     """EMG between two plays; None for a cube decision."""
     sides: tuple[Reasons, ...]
-    """For the better play and for the other one; for the right cube action and for the right answer to it."""
+    """For the better play and for the other one; for the right cube action and for the right answer to it.
+
+    Where a double waits, for the answer alone; none where a beaver or a raccoon does.
+    """
     counts: tuple[tuple[str | Said, ...], ...]
     """A table with its head: signs that are the same in every language, and phrases."""
     rolls: tuple[ComparedRoll, ...]
@@ -379,7 +419,8 @@ class NewRollout(Message):
 
     position: Key
     variant: Key = STANDARD.key
-    kind: Literal["plays", "cube", "position"]
+    kind: Literal["plays", "cube", "position"] | None = None
+    """None: plays of the dice; without dice the cube decision, or the position where the cube cannot be turned."""
     plays: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=10)] = ()
     """Of kind `plays`; none: the best three."""
     trials: Annotated[Whole, Field(ge=1, le=1_000_000)] = 1296
@@ -390,6 +431,14 @@ class NewRollout(Message):
     """Keep what comes of it with a decision of this analysis …"""
     decision: Annotated[Whole, Field(ge=0)] | None = None
     """… of this number, which must be the one that is rolled out."""
+
+
+class NewRollouts(Message):
+    """Rollouts of what an analysis leaves too close to call, those first where a wrong verdict would cost most."""
+
+    most: Annotated[Whole, Field(ge=1, le=100)] = 10
+    """Decisions."""
+    trials: Annotated[Whole, Field(ge=36, le=1_000_000)] = 324
 
 
 class Estimate(Message):
@@ -427,8 +476,14 @@ class RolloutView(Message):
     wanted: int
     seconds: float
     lines: tuple[RolloutLineView, ...]
+    waiting: Waiting | None = None
+    """What is to be answered, as far as the rollout tells it."""
     error: Problem | None
     """Why it failed."""
+    analysis: str | None = None
+    """What comes of it is kept with a decision of this analysis …"""
+    decision: int | None = None
+    """… of this number."""
 
 
 class RolloutList(Message):

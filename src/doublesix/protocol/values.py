@@ -39,6 +39,7 @@ __all__ = [
     "Place",
     "PlayMade",
     "Problem",
+    "Resigned",
     "Seat",
     "SentenceMessage",
     "Setup",
@@ -71,6 +72,8 @@ Mask = Annotated[Whole, Field(ge=0, lt=2**26)]
 Points = Annotated[Whole, Field(ge=0, le=MAX_POINTS)]
 CubeValue = Annotated[Whole, Field(ge=1, le=LARGEST_CUBE)]
 
+Resigned = Annotated[Literal[1, 2, 3], NoFlag]
+"""What is resigned: 1 a single game, 2 a gammon, 3 a backgammon."""
 MistakeClass = Literal["none", "doubtful", "error", "blunder"]
 """How bad something was; none, too, where it is too close to call."""
 StepMade = tuple[Place, Place, Flag]
@@ -217,6 +220,8 @@ class Setup(Message):
     terms: TermsMessage = MoneyTerms()
     points: tuple[Points, Points] = (0, 0)
     is_crawford: Flag = False
+    resignation: Resigned | None = None
+    """That waits for an answer, by whoever is to act: it is answered before a turn of the cube."""
 
 
 class Ids(Message):
@@ -232,11 +237,20 @@ class Ids(Message):
     """Our own, which holds every game."""
 
 
-class Judgement(Message):
-    """What a play was found to be worth, once."""
+class Sourced(Message):
+    """Where a judgement comes from."""
 
     source: str
     """`0`, `1`, `2` … for rolls looked ahead, or the id of a rollout."""
+    trials: int = 0
+    """Games of each line of that rollout; 0 where rolls were looked ahead."""
+    plies: int = 0
+    """Rolls looked ahead, in a rollout by those who play it."""
+
+
+class Judgement(Sourced):
+    """What a play was found to be worth, once."""
+
     equity: float
     """Cubeful, EMG; for money points a unit of the cube."""
     cubeless: float
@@ -271,13 +285,14 @@ class TooClose(Message):
     """Between a take and a pass."""
 
 
-class CubeJudgement(Message):
+class CubeJudgement(Sourced):
     """What a cube decision was found to be, seen by the player on roll."""
 
-    source: str
-    """As in `Judgement`."""
     advice: str
-    """`no-double`, `no-double-beaver`, `double-take`, `double-pass`, `too-good-take`, `too-good-pass`, `closed`."""
+    """`no-double`, `no-double-beaver`, `double-take`, `double-pass`, `too-good-take`, `too-good-pass`, `closed`.
+
+    Where it is `closed`, the cube cannot be turned; `no_double` alone says something then.
+    """
     no_double: float
     double_take: float
     double_pass: float

@@ -249,11 +249,42 @@ class Analyses:
             return job.deepen(number, plies)
 
     def attach(
-        self, analysis_id: str, number: int, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]
+        self,
+        analysis_id: str,
+        number: int,
+        rolled_out: str,
+        plays: dict[str, Judgement],
+        cubes: Sequence[CubeJudgement],
     ) -> None:
-        """Keep what a rollout found with a decision. Raises `NotFoundError`."""
+        """Keep what a rollout found with a decision, which is judged by it from then on.
+
+        Where the rollout lacks the play that was made, or the one that looks best, it settles nothing and stands
+        beside what is known.
+
+        Args:
+            analysis_id: of which analysis.
+            number: of the decision.
+            rolled_out: id of the rollout.
+            plays: by the text of the play.
+            cubes: about the cube.
+
+        Raises:
+            NotFoundError: there is no such analysis or decision.
+        """
         with self._job(analysis_id) as job:
-            job.attach(number, plays, cubes)
+            job.attach(number, rolled_out, plays, cubes)
+
+    def open_decisions(self, analysis_id: str) -> Sequence[tuple[DecisionView, tuple[str, ...]]]:
+        """Decisions that are too close to call, with the plays to roll out; a cube has none.
+
+        Those come first where a wrong verdict would cost most.
+
+        Raises:
+            NotFoundError: there is no such analysis.
+            NotAllowedError: it is not done.
+        """
+        with self._job(analysis_id) as job:
+            return job.open_decisions()
 
     def report(self, analysis_id: str, kind: str, language: str = "en") -> str:
         """A finished report.

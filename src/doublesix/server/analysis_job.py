@@ -31,7 +31,9 @@ from doublesix.server.decisions import (
     decision_views,
     is_sure_mistake,
     judged_anew,
+    judged_by_rollout,
     notes_of,
+    open_decisions,
     turn_at,
     with_deeper,
     with_event,
@@ -98,8 +100,8 @@ class AnalysisJob:
         self._lock = RLock()
         self._decisions: dict[int, DecisionView] | None = None if record is None else {}
         self._finished: MatchAnalysis | None = None
-        self._anew: dict[tuple[int, int], Event] = {}
-        """Decisions judged again, by number and depth."""
+        self._anew: dict[tuple[int, str], Event | None] = {}
+        """Decisions judged again, by number and source; None where a rollout does not settle one."""
         self._noted = 0
         self._runs = 0
         """Which run was asked for last."""
@@ -158,13 +160,23 @@ class AnalysisJob:
         ]
         return assemble(record, analysis.engine, analysis.settings, games)
 
-    def _judged_anew(self, view: DecisionView, plies: int) -> Event:
-        at = view.number, plies
+    def _judged_anew(self, view: DecisionView, source: str) -> Event | None:
+        at = view.number, source
         if at not in self._anew:
             record = self._match()
             engine = self._engines.of(record.variant_of(record.games[view.game]))
-            self._anew[at] = judged_anew(record, view, engine, AnalysisSettings(plies=plies, kept_plays=KEPT_PLAYS))
+            if source.isdigit():
+                settings = AnalysisSettings(plies=int(source), kept_plays=KEPT_PLAYS)
+                self._anew[at] = judged_anew(record, view, engine, settings)
+            else:
+                settings = AnalysisSettings(plies=self.view.plies, kept_plays=KEPT_PLAYS)
+                self._anew[at] = judged_by_rollout(record, view, source, engine, settings)
         return self._anew[at]
+
+    def _as_rolled_out(self, view: DecisionView, source: str | None) -> DecisionView:
+        """A decision judged by a rollout that is kept with it, where that settles it."""
+        event = None if source is None else self._judged_anew(view, source)
+        return view if event is None else with_event(self._match(), view, event, source)
 
     def _with_notes(self, analysis: MatchAnalysis) -> MatchAnalysis:
         """What was found, with what is kept beside it."""
@@ -237,7 +249,7 @@ class AnalysisJob:
         """Go back to waiting, to be judged at another depth; the number of the run."""
         with self._lock:
             self._noted += 1  # reports that are being written are not kept
-            self._reports, self._finished = {}, None
+            self._reports, self._finished, self._anew = {}, None, {}
             self._store.update_analysis(self.view.id, plies=plies, reports=self._reports)
             return self._wait(plies=plies, report=None)
 
@@ -276,15 +288,25 @@ class AnalysisJob:
     def deepen(self, number: int, plies: int) -> DecisionView:
         """Judge one decision again. Errors as in `Analyses.deepen`."""
         record = self._match()
-        event = self._judged_anew(self.decision(number), plies)
-        changed = self._note(number, lambda view: with_event(record, view, event))
-        if self._finished is not None:
-            self._tell_figures(self._with_deeper(self._finished))
+        event = self._judged_anew(self.decision(number), str(plies))
+        assert event is not None
+        changed = self._note(number, lambda view: self._as_rolled_out(with_event(record, view, event), view.rolled_out))
+        self._tell_deeper()
         return changed
 
-    def attach(self, number: int, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]) -> None:
-        """Keep what a rollout found with a decision. Raises `NotFoundError`."""
-        self._change(number, lambda view: with_judgements(view, plays, cubes))
+    def attach(self, number: int, rolled_out: str, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]) -> None:
+        """Keep what a rollout found with a decision. Errors as in `Analyses.attach`."""
+        self._judged_anew(with_judgements(self.decision(number), plays, cubes), rolled_out)  # or others would wait
+        self._note(number, lambda view: self._as_rolled_out(with_judgements(view, plays, cubes), rolled_out))
+        self._tell_deeper()
+
+    def open_decisions(self) -> list[tuple[DecisionView, tuple[str, ...]]]:
+        """What is too close to call, with the plays to roll out. Errors as in `Analyses.open_decisions`."""
+        if self.view.status != "done":
+            raise NotAllowedError(Sentence("what is too close to call is known once the analysis is done"))
+        games = self._with_deeper(self._analysis()).games
+        found = open_decisions(self._match(), [game.events for game in games])
+        return [(self.decision(number), plays) for number, plays in found]
 
     def _note(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
         """Change what a decision says in reports, which are written anew when somebody wants them."""
@@ -407,6 +429,8 @@ class AnalysisJob:
             self._end_if_stopped(number)
             known = self._known()
             views = decision_views(record, game, events, known, is_deep=is_deep)
+            before = {number: view.rolled_out for number, view in known.items()}
+            views = [self._as_rolled_out(view, before.get(view.number)) for view in views]
             for place in [place for place, view in known.items() if view.game == game]:
                 del known[place]
             self._keep(views, game=game)
@@ -432,6 +456,11 @@ class AnalysisJob:
         self._store.put_decisions(self.view.id, [view.model_dump(mode="json") for view in views], game=game)
         self._known().update({view.number: view for view in views})
         self._hub.tell(("analysis", self.view.id), DecisionsPush(id=self.view.id, game=game, decisions=tuple(views)))
+
+    def _tell_deeper(self) -> None:
+        """Set what somebody finds who looks, once a decision has been judged anew."""
+        if self._finished is not None:
+            self._tell_figures(self._with_deeper(self._finished))
 
     def _tell_figures(self, analysis: MatchAnalysis) -> None:
         """Set what somebody finds who looks at what was judged, unless all of it is judged again by now."""

@@ -17,9 +17,11 @@ from doublesix.protocol.analyses import (
     DecisionView,
     Deepen,
     Language,
+    NewRollouts,
     Phrases,
     PlayedOut,
     PositionOnly,
+    RolloutList,
 )
 from doublesix.protocol.players import PlayerList
 from doublesix.protocol.tables import PlayerName, Turn
@@ -132,6 +134,11 @@ def analysis_routes(place: Place) -> APIRouter:
     async def deepen(analysis_id: str, number: int, how: Deepen) -> DecisionView:
         """Judge one decision again."""
         return await answer(analyses.deepen, analysis_id, number, plies=how.plies)
+
+    @routes.post("/analyses/{analysis_id}/rollouts", status_code=201)
+    async def roll_out(analysis_id: str, asked: NewRollouts) -> RolloutList:
+        """Queue rollouts of what is too close to call; each decision is judged by its own once that is done."""
+        return await answer(place.rollouts.add_open, analysis_id, asked)
 
     @routes.get("/analyses/{analysis_id}/report", response_class=Response, responses=REPORTS)
     def report(

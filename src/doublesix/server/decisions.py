@@ -18,6 +18,7 @@ from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.notes import Note, OwnPlay, source_comment
 from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, ResignationQuestion, questions
 from doublesix.analysis.report_json import event_value
+from doublesix.analysis.routing import doubtful
 from doublesix.cube import CubeOwner
 from doublesix.errors import IllegalPlayError, ParseError
 from doublesix.notation.plays import parse_play, text_to_keep
@@ -25,7 +26,7 @@ from doublesix.protocol.analyses import DecisionView, Variation
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
-from doublesix.server.judged import candidates_of, cube_judgement
+from doublesix.server.judged import as_ranked, as_verdict, candidates_of, cube_judgement
 from doublesix.server.problems import NotAllowedError
 from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of, turn_of
 from doublesix.study import Card
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.settings import AnalysisSettings
     from doublesix.dice import Roll
     from doublesix.engine.engine import Engine
+    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.protocol.analyses import Comment
     from doublesix.protocol.tables import Turn
     from doublesix.record import MatchRecord
@@ -49,7 +51,9 @@ __all__ = [
     "decision_views",
     "is_sure_mistake",
     "judged_anew",
+    "judged_by_rollout",
     "notes_of",
+    "open_decisions",
     "turn_at",
     "with_deeper",
     "with_event",
@@ -106,9 +110,50 @@ def judged_anew(record: MatchRecord, view: DecisionView, engine: Engine, setting
     return event
 
 
-def with_event(record: MatchRecord, view: DecisionView, event: Event) -> DecisionView:
-    """A decision as it was judged once more, with what was known of it."""
-    again = _view(view.number, view.game, event, record, is_deep=True)
+def judged_by_rollout(
+    record: MatchRecord, view: DecisionView, rolled_out: str, engine: Engine, settings: AnalysisSettings
+) -> Event | None:
+    """A decision judged by what a rollout found, which is kept with it.
+
+    Args:
+        record: the match.
+        view: the decision.
+        rolled_out: id of the rollout.
+        engine: judges what was not rolled out.
+        settings: how deeply.
+
+    Returns:
+        None where that rollout does not settle it: it had neither the play that was made nor the one that looks best,
+        or a single trial.
+    """
+    plays = {
+        candidate.play: judgement
+        for candidate in view.candidates
+        for judgement in candidate.judgements
+        if judgement.source == rolled_out and judgement.trials > 1
+    }
+    cubes = [judgement for judgement in view.cubes if judgement.source == rolled_out and judgement.trials > 1]
+    if view.judged.get("play") not in plays and not cubes:
+        return None
+
+    def known(ranked: list[RankedPlay]) -> list[RankedPlay]:
+        found = [as_ranked(option, plays[str(option.play)]) for option in ranked if str(option.play) in plays]
+        others = [option for option in ranked if str(option.play) not in plays]
+        is_best_found = str(max(ranked, key=lambda option: (option.rigour, option.equity)).play) in plays
+        return [*sorted(found, key=lambda option: -option.equity), *others] if is_best_found else ranked
+
+    def known_cube(verdict: CubeVerdict) -> CubeVerdict:
+        return as_verdict(verdict, cubes[0]) if cubes else verdict
+
+    event = judge_again(_question(record, view), engine, settings, plays=known, cube=known_cube)
+    if isinstance(event, CheckerAnalysis) and event.best.trials and len(plays) > 1:
+        return event
+    return event if isinstance(event, CubeAnalysis) and cubes else None
+
+
+def with_event(record: MatchRecord, view: DecisionView, event: Event, rolled_out: str | None = None) -> DecisionView:
+    """A decision as it was judged once more, by rolls looked ahead or by a rollout, with what was known of it."""
+    again = _view(view.number, view.game, event, record, is_deep=True, rolled_out=rolled_out)
     judged = {**again.judged, "luck": view.judged.get("luck")} if "luck" in view.judged else again.judged
     return _with_kept(again.model_copy(update={"judged": judged}), view)
 
@@ -118,25 +163,28 @@ def with_deeper(
     game: int,
     events: Sequence[Event],
     views: Mapping[int, DecisionView],
-    judge: Callable[[DecisionView, int], Event],
+    judge: Callable[[DecisionView, str], Event | None],
 ) -> tuple[Event, ...]:
-    """The events of a game; a decision that was judged at another depth since is judged as deeply here.
+    """The events of a game; a decision that was judged otherwise since is judged so here.
 
     Args:
         record: the match.
         game: index of the game.
         events: the judgements on it, in order.
         views: decisions of the match by number.
-        judge: judges a decision at a depth, as `judged_anew` does.
+        judge: judges a decision at a depth, as `judged_anew` does, or by a rollout, as `judged_by_rollout` does; told
+            which by the source of judgements.
     """
     found = list(events)
     for index, (place, event) in enumerate(_numbered(asked_in(record, game), events)):
         view = views.get(game * MOST_QUESTIONS + place)
-        if view is None or (plies := _depth(view.judged)) in (None, _depth(event_value(event))):
+        if view is None or (source := _source(view)) in (None, str(_depth(event_value(event)))):
             continue
         try:
-            again = judge(view, plies)
+            again = judge(view, source)
         except NotAllowedError:
+            again = None
+        if again is None:
             continue  # other nets have come, and see no decision in it
         if isinstance(event, CheckerAnalysis) and isinstance(again, CheckerAnalysis):
             again = replace(again, luck=event.luck)
@@ -144,9 +192,34 @@ def with_deeper(
     return tuple(found)
 
 
+def _source(view: DecisionView) -> str | None:
+    """What a decision was judged by; None where it was not."""
+    depth = _depth(view.judged)
+    return view.rolled_out or (None if depth is None else str(depth))
+
+
 def _depth(judged: Mapping[str, Any]) -> int | None:
     """How deeply a decision was judged; None where it was not."""
     return max((option["plies"] for option in judged.get("candidates", ())), default=judged.get("plies"))
+
+
+def open_decisions(record: MatchRecord, games: Sequence[Sequence[Event]]) -> list[tuple[int, tuple[str, ...]]]:
+    """Decisions that are too close to call, by number, with the plays to roll out; a cube has none.
+
+    Args:
+        record: the match.
+        games: the judgements on each game, in order.
+
+    Returns:
+        Those first where a wrong verdict would cost most.
+    """
+    numbers = [
+        game * MOST_QUESTIONS + place
+        for game, events in enumerate(games)
+        for place, _ in _numbered(asked_in(record, game), events)
+    ]
+    asked = doubtful(event for events in games for event in events)
+    return [(numbers[index], tuple(str(option.play) for option in plays)) for index, plays in asked]
 
 
 def notes_of(
@@ -336,7 +409,9 @@ def _answers(event: Event, question: Question) -> bool:
     return event.situation == question.situation
 
 
-def _view(number: int, game: int, event: Event, record: MatchRecord, *, is_deep: bool) -> DecisionView:
+def _view(
+    number: int, game: int, event: Event, record: MatchRecord, *, is_deep: bool, rolled_out: str | None = None
+) -> DecisionView:
     situation = event.situation
     seat = event.seat if isinstance(event, NotAnalyzed) else event.situation.seat
     return DecisionView.model_validate(
@@ -349,8 +424,9 @@ def _view(number: int, game: int, event: Event, record: MatchRecord, *, is_deep:
             **_before(situation),
             "steps": steps_of(event.played.play) if isinstance(event, CheckerAnalysis) else (),
             "judged": event_value(event),
-            "candidates": _candidates(event),
-            "cubes": (cube_judgement(event.verdict),) if isinstance(event, CubeAnalysis) else (),
+            "candidates": _candidates(event, rolled_out),
+            "cubes": (cube_judgement(event.verdict, rolled_out),) if isinstance(event, CubeAnalysis) else (),
+            "rolled_out": rolled_out,
             "comment": _said_of(event),
             "variations": (),
         }
@@ -378,11 +454,11 @@ def _before(situation: Situation | None) -> dict[str, object]:
     }
 
 
-def _candidates(event: Event) -> tuple[Candidate, ...]:
+def _candidates(event: Event, rolled_out: str | None) -> tuple[Candidate, ...]:
     if not isinstance(event, CheckerAnalysis):
         return ()
     listed = event.candidates if event.rank <= len(event.candidates) else (*event.candidates, event.played)
-    return candidates_of(listed)
+    return candidates_of(listed, rolled_out)
 
 
 def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:

@@ -14,16 +14,25 @@ from dataclasses import dataclass
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
+from doublesix.analysis.answers import answers_of, demand_offer
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
+from doublesix.engine.verdicts import REACH_90
 from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
 from doublesix.notation.plays import parse_play
-from doublesix.protocol.analyses import Estimate, NewRollout, RolloutLineView, RolloutList, RolloutView
+from doublesix.protocol.analyses import (
+    Estimate,
+    NewRollout,
+    NewRollouts,
+    RolloutLineView,
+    RolloutList,
+    RolloutView,
+)
 from doublesix.protocol.pushes import GonePush, RolloutPush
-from doublesix.protocol.values import CubeJudgement, Judgement
+from doublesix.protocol.values import Judgement
 from doublesix.sentences import Sentence
-from doublesix.server.judged import chances_of, cube_judgement, rounded
-from doublesix.server.positions import found
+from doublesix.server.judged import chances_of, cube_judgement, rounded, waiting_of
+from doublesix.server.positions import found, seat_on_roll
 from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
 from doublesix.server.store import now_ms
 from doublesix.server.views import iso
@@ -37,6 +46,7 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import LineResult, RolloutResult
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.play import Play
+    from doublesix.protocol.analyses import DecisionView
     from doublesix.rules.variant import Variant
     from doublesix.server.analyses import Analyses
     from doublesix.server.engines import Engines
@@ -85,7 +95,7 @@ class Rollouts:
             ParseError: an analysis without a decision, or a decision without its analysis.
             DoubleSixError: no such position or play, nothing that could be rolled out, or nothing that could play.
         """
-        self._new(asked)
+        asked = asked.model_copy(update={"kind": self._new(asked).kind})
         self._demand_decision(asked)
         created_ms = now_ms()
         view = RolloutView(
@@ -94,17 +104,52 @@ class Rollouts:
             status="waiting",
             position=asked.position,
             variant=asked.variant,
-            kind=asked.kind,
+            kind=asked.kind,  # type: ignore[arg-type]  # what it is by now
             trials=0,
             wanted=asked.trials,
             seconds=0,
             lines=(),
             error=None,
+            analysis=asked.analysis,
+            decision=asked.decision,
         )
         job = _Job(created_ms, asked, view)
         self._keep(job)
         self._add(job)
         return view
+
+    def add_open(self, analysis_id: str, asked: NewRollouts) -> RolloutList:
+        """Queue rollouts of what an analysis leaves too close to call.
+
+        Those that were rolled out as often before, or wait for that, are passed over.
+
+        Raises:
+            NotFoundError: there is no such analysis.
+            NotAllowedError: it is not done.
+            DoubleSixError: as of `add`.
+        """
+        decisions = self._analyses.open_decisions(analysis_id)
+        with self._lock:
+            waiting = {
+                job.asked.decision
+                for job in self._jobs.values()
+                if job.asked.analysis == analysis_id and job.view.status in RUNNING
+            }
+        added: list[RolloutView] = []
+        for view, plays in decisions:
+            is_known = view.number in waiting or _trials_of(view) >= asked.trials
+            if view.identifier is not None and not is_known and len(added) < asked.most:
+                new = NewRollout(
+                    position=view.identifier,
+                    variant=view.variant,
+                    kind="plays" if plays else "cube",
+                    plays=plays,
+                    trials=asked.trials,
+                    analysis=analysis_id,
+                    decision=view.number,
+                )
+                added.append(self.add(new))
+        return RolloutList(rollouts=tuple(added))
 
     def list(self) -> RolloutList:
         """Every rollout, the newest first."""
@@ -188,6 +233,7 @@ class Rollouts:
     def _new(self, asked: NewRollout) -> Rollout:
         """What was asked for, before its first trial."""
         identified, game = found(asked.position, asked.variant)
+        demand_offer(identified, game)
         engine = self._engines.of(game)
         settings = RolloutSettings(
             plies=asked.plies,
@@ -197,15 +243,20 @@ class Rollouts:
             seed=asked.seed,
         )
         position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
-        if asked.kind == "plays":
+        if asked.kind == "plays" or (asked.kind is None and (asked.plays or identified.roll is not None)):
             if identified.roll is None:
                 raise IllegalActionError(Sentence("a rollout of plays needs a position with dice"))
             plays = _plays(engine, identified, game, asked.plays)
             return Rollout.of_plays(engine, position, identified.roll, plays, cube=cube, match=terms, settings=settings)
         if asked.plays:
             raise IllegalActionError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
-        make = Rollout.of_cube if asked.kind == "cube" else Rollout.of_position
-        return make(engine, position, cube=cube, match=terms, settings=settings)
+        if asked.kind != "position":
+            try:
+                return Rollout.of_cube(engine, position, cube=cube, match=terms, settings=settings)
+            except IllegalActionError:
+                if asked.kind == "cube" or identified.offer is not None:
+                    raise
+        return Rollout.of_position(engine, position, cube=cube, match=terms, settings=settings)
 
     def _demand_decision(self, asked: NewRollout) -> None:
         """Check that the decision to keep it with is there, and is what is rolled out. Errors as of `add`."""
@@ -214,7 +265,7 @@ class Rollouts:
         if asked.analysis is None or asked.decision is None:
             raise ParseError(Sentence("a rollout is kept with a decision of an analysis: name both, or neither"))
         view = self._analyses.decision(asked.analysis, asked.decision)
-        is_of_kind = view.judged["type"] == DECISIONS.get(asked.kind) and view.identifier is not None
+        is_of_kind = view.judged["type"] == DECISIONS.get(asked.kind or "") and view.identifier is not None
         if not is_of_kind or found(view.identifier or "", view.variant) != found(asked.position, asked.variant):
             raise NotAllowedError(Sentence("this is no rollout of the decision that it would be kept with"))
 
@@ -224,18 +275,23 @@ class Rollouts:
         if asked.analysis is None or asked.decision is None:
             return
         source = job.view.id
-        plays = {line.name: _judgement(line, source) for line in result.lines} if asked.kind == "plays" else {}
-        cubes: list[CubeJudgement] = []
-        if asked.kind == "cube":
-            cubes = [cube_judgement(result.cube).model_copy(update={"source": source})]
+        plays = {line.name: _judgement(result, line, source) for line in result.lines} if asked.kind == "plays" else {}
+        cubes = [cube_judgement(result.cube, source)] if asked.kind == "cube" else []
         with suppress(NotFoundError):  # deleted meanwhile
-            self._analyses.attach(asked.analysis, asked.decision, plays, cubes)
+            self._analyses.attach(asked.analysis, asked.decision, source, plays, cubes)
 
     # Keeping and telling
 
     def _told(self, job: _Job, result: RolloutResult, **changes: Any) -> None:
-        lines = tuple(_line(result, line) for line in result.lines)
-        self._tell(job, trials=result.trials, seconds=round(result.seconds, 1), lines=lines, **changes)
+        identified, game = found(job.asked.position, job.asked.variant)
+        self._tell(
+            job,
+            trials=result.trials,
+            seconds=round(result.seconds, 1),
+            lines=tuple(_line(result, line) for line in result.lines),
+            waiting=waiting_of(answers_of(identified, self._engines.of(game), result), seat_on_roll(identified)),
+            **changes,
+        )
 
     def _tell(self, job: _Job, **changes: Any) -> None:
         with self._lock:
@@ -333,13 +389,26 @@ def _estimate(estimate: rollout_results.Estimate) -> Estimate:
     return Estimate(mean=rounded(estimate.mean), std_error=rounded(estimate.std_error) if is_known else None)
 
 
-def _judgement(line: LineResult, source: str) -> Judgement:
-    equity = _estimate(line.equity)
+def _trials_of(view: DecisionView) -> int:
+    """Games of the rollout that a decision was judged by."""
+    if view.rolled_out is None:
+        return 0
+    found = [*view.cubes, *(judgement for candidate in view.candidates for judgement in candidate.judgements)]
+    return max((judgement.trials for judgement in found if judgement.source == view.rolled_out), default=0)
+
+
+def _judgement(result: RolloutResult, line: LineResult, source: str) -> Judgement:
+    equity, behind = _estimate(line.equity), result.behind(line)
+    behind_error = _estimate(behind).std_error
     return Judgement(
         source=source,
+        trials=result.trials,
+        plies=result.settings.plies,
         equity=equity.mean,
         cubeless=rounded(line.cubeless.mean),
         mwc=None if line.mwc is None else rounded(line.mwc.mean),
         std_error=equity.std_error,
+        behind_error=behind_error,
+        too_close=None if behind_error is None else behind.mean < REACH_90 * behind_error,
         chances=chances_of(line.outcomes),
     )

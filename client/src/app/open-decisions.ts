@@ -1,0 +1,115 @@
+/**
+ * Rolling out what an analysis leaves too close to call: asking for it, and how far that has come.
+ *
+ * What does not live here: which decisions those are (the server), what became of them (`analysis`), a rollout of one
+ * decision (`questions`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { api, socket } from "./api";
+import type { Push, Rollout } from "./messages";
+import { chosenValue, Page } from "./page";
+import { refusal } from "./refusals";
+
+const DECISIONS = [5, 10, 25, 100];
+const TRIALS = [144, 324, 1296];
+
+class OpenDecisions extends Page {
+  static override properties = {
+    ...Page.properties,
+    analysisId: { attribute: false },
+    count: { attribute: false },
+    most: { state: true },
+    trials: { state: true },
+    queued: { state: true },
+    isNothingLeft: { state: true },
+    isBusy: { state: true },
+  };
+  declare analysisId: string;
+  /** How many are too close to call. */
+  declare count: number;
+  /** How many to roll out at most, those first where a wrong verdict would cost most. */
+  declare private most: number;
+  declare private trials: number;
+  /** Rollouts by their ids, those that are over among them. */
+  declare private queued: ReadonlyMap<string, Rollout>;
+  /** Whether there was nothing more to roll out. */
+  declare private isNothingLeft: boolean;
+  declare private isBusy: boolean;
+  private leaves: readonly (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.count = 0;
+    this.most = 10;
+    this.trials = 324;
+    this.queued = new Map();
+    this.isNothingLeft = false;
+    this.isBusy = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.attempt(() => this.recall());
+  }
+
+  override disconnectedCallback(): void {
+    for (const leave of this.leaves) leave();
+    super.disconnectedCallback();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.count === 0 && this.queued.size === 0) return nothing;
+    const option = (values: readonly number[], chosen: number) => values.map((value) => html`<option .selected=${value === chosen}>${value}</option>`);
+    return html`<details><summary>${this.say("openDecisions", { count: this.count })}</summary>
+      <span class="row end"><label>${this.say("mostDecisions")}<select id="most-decisions" @change=${(event: Event) => (this.most = Number(chosenValue(event)))}>${option(DECISIONS, this.most)}</select></label>
+      <label>${this.say("trials")}<select id="open-trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>${option(TRIALS, this.trials)}</select></label>
+      <button id="roll-out-open" ?disabled=${this.isBusy} @click=${this.begin}>${this.say("rollOut")}</button></span></details>
+      <div role="status">${this.isNothingLeft ? this.say("nothingOpen") : this.queued.size > 0 ? this.course() : nothing}</div>${this.problemBox()}`;
+  }
+
+  private course(): TemplateResult {
+    const all = [...this.queued.values()];
+    const sum = (of: (rollout: Rollout) => number) => all.reduce((total, rollout) => total + of(rollout), 0);
+    const done = all.filter(({ status }) => status === "done").length;
+    const running = all.filter(isRunning);
+    const failed = all.find(({ error }) => error)?.error;
+    const stop = () => this.attempt(() => Promise.all(running.map(({ id }) => api.cancelRollout(id))));
+    return html`<span class="row"><span>${this.say("rolledOutOf", { done, count: all.length })}</span>
+      ${running.length > 0 ? html`<progress max=${sum(({ wanted }) => wanted)} value=${sum(({ trials }) => trials)} aria-label=${this.say("progress")}></progress>
+        <button id="cancel-open" @click=${stop}>${this.say("cancel")}</button>` : nothing}
+      ${failed ? html`<span class="problem">${refusal(failed)}</span>` : nothing}</span>`;
+  }
+
+  /** Those that were begun before the page was. */
+  private async recall(): Promise<void> {
+    const { rollouts } = await api.rollouts();
+    this.follow(rollouts.filter((rollout) => rollout.analysis === this.analysisId && isRunning(rollout)));
+  }
+
+  private readonly begin = async (): Promise<void> => {
+    this.isBusy = true;
+    const begun = await this.attempt(() => api.rollOutOpen(this.analysisId, this.most, this.trials));
+    this.isBusy = false;
+    if (!begun) return;
+    const running = [...this.queued.values()].filter(isRunning);
+    this.isNothingLeft = begun.rollouts.length === 0 && running.length === 0;
+    this.queued = new Map(running.map((rollout) => [rollout.id, rollout]));
+    this.follow(begun.rollouts);
+  };
+
+  private follow(rollouts: readonly Rollout[]): void {
+    if (!this.isConnected) return;
+    this.queued = new Map([...this.queued, ...rollouts.map((rollout) => [rollout.id, rollout] as const)]);
+    const hear = (push: Push) => {
+      if (push.type === "rollout") this.queued = new Map([...this.queued, [push.rollout.id, push.rollout]]);
+    };
+    this.leaves = [...this.leaves, ...rollouts.map(({ id }) => socket.watch("rollout", id, hear))];
+  }
+}
+
+function isRunning({ status }: Rollout): boolean {
+  return status === "running" || status === "waiting";
+}
+
+customElements.define("ds-open-decisions", OpenDecisions);
