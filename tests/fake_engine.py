@@ -6,7 +6,7 @@ a little noise that hangs on the position alone; `known` overrides the equity of
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import exp
 from typing import TYPE_CHECKING
@@ -90,6 +90,11 @@ class FakeEngine:
             return [[best] for best in self._best(requests)]
         return [self._ranked(request, plies)[:most] for request in requests]
 
+    def with_errors(
+        self, requests: Sequence[PlayRequest], ranked: Sequence[Sequence[RankedPlay]]
+    ) -> list[list[RankedPlay]]:
+        return [[self._with_error(option) for option in options] for options in ranked]
+
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int, errors: bool = True) -> list[CubeVerdict]:
         self.calls.append(("cubes", plies, len(requests)))
         return [self._verdict(request, plies) for request in requests]
@@ -143,16 +148,19 @@ class FakeEngine:
         mwc = None
         if isinstance(request.match, MatchContext):
             mwc = stake_at(request.match, request.cube.value).value(equity)
-        return RankedPlay(
+        option = RankedPlay(
             play=play,
             outcomes=_outcomes(equity),
             cubeless=Equity(equity),
             equity=Emg(equity),
             mwc=mwc,
             plies=plies,
-            std_error=self._error(plies),
-            behind_error=self._error(plies),
         )
+        return self._with_error(option)
+
+    def _with_error(self, option: RankedPlay) -> RankedPlay:
+        error = self._error(option.plies)
+        return replace(option, std_error=error, behind_error=error)
 
     def _error(self, plies: int) -> float | None:
         return None if self.error is None else self.error / 2**plies

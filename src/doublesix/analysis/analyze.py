@@ -31,8 +31,16 @@ from doublesix.analysis.questions import (
 from doublesix.analysis.replies import board_after, seen_back
 from doublesix.analysis.resignation import ResignationAnalysis, judge_resignation
 from doublesix.analysis.results import assemble
-from doublesix.analysis.rolled_out import MOST_PLAYS, rolled_out_cube, rolled_out_plays
-from doublesix.analysis.routing import cube_doubt, is_cube_open, is_play_open, is_trivial, play_doubt
+from doublesix.analysis.rolled_out import rolled_out_cube, rolled_out_plays
+from doublesix.analysis.routing import (
+    can_roll_out_cube,
+    cube_doubt,
+    is_cube_open,
+    is_play_open,
+    is_trivial,
+    play_doubt,
+    rivals,
+)
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
 from doublesix.errors import demand_type
@@ -116,13 +124,22 @@ def analyze(
     return assemble(record, EngineStamp.of(judges.values()), chosen, games)
 
 
-def judge_again(question: Question, judge: Judge, settings: AnalysisSettings) -> Event | None:
+def judge_again(
+    question: Question,
+    judge: Judge,
+    settings: AnalysisSettings,
+    *,
+    plays: Callable[[list[RankedPlay]], list[RankedPlay]] = list,
+    cube: Callable[[CubeVerdict], CubeVerdict] | None = None,
+) -> Event | None:
     """One decision, judged at the depth of the settings however plain it looks; nothing is said of the roll.
 
     Args:
         question: the decision.
         judge: who judges.
         settings: everything else.
+        plays: gives all plays as they are known from elsewhere, by a rollout for instance, for those judged here.
+        cube: likewise the verdict on the cube.
 
     Returns:
         None where there is no decision with a play or a cube action to be judged.
@@ -133,9 +150,12 @@ def judge_again(question: Question, judge: Judge, settings: AnalysisSettings) ->
         case PlayQuestion() if question.play is not None:
             answers.judge_at(Stage.DEEPENING, [question], [], settings.plies)
             answers.find_trivial()
+            answers.plays = {request: plays(ranked) for request, ranked in answers.plays.items()}
             judged = answers.play(question)
         case CubeQuestion():
             answers.judge_at(Stage.DEEPENING, [], [question], settings.plies)
+            if cube is not None:
+                answers.cubes = {request: cube(verdict) for request, verdict in answers.cubes.items()}
             judged = answers.cube(question)
     if not isinstance(judged, CheckerAnalysis | CubeAnalysis):
         return None
@@ -243,8 +263,7 @@ class _Answers:
             if len(rolls) + len(boards) == self.settings.rollouts:
                 break
             if isinstance(question, CubeQuestion):
-                verdict = self.cubes[_cube_request(question.situation)]
-                if verdict.may_double and not verdict.near_limit:  # rollouts do not know all that a limit is worth
+                if can_roll_out_cube(self.cubes[_cube_request(question.situation)]):
                     boards[_cube_request(question.situation)] = None
             elif options := self._rivals(question):
                 rolls.setdefault(_play_request(question), options)
@@ -259,15 +278,8 @@ class _Answers:
             stage.tell(1)
 
     def _rivals(self, question: PlayQuestion) -> list[RankedPlay]:
-        """The best play, the one that was made, and others that may be best; none where they cannot be rolled out."""
-        request = _play_request(question)
-        best, *others = self._ranked(request)
-        others.sort(key=lambda option: option.play != question.play)
-        asked = [best, *(option for option in others if option.play == question.play or option.may_beat(best))]
-        can_be = [question.situation.hands_over(option.play) for option in asked]
-        if request.roll is None or not all(can_be[:2]):
-            return []
-        return [option for option, is_possible in zip(asked, can_be, strict=True) if is_possible][:MOST_PLAYS]
+        assert question.play is not None
+        return rivals(question.situation, self._ranked(_play_request(question)), question.play)
 
     def _most_doubtful(
         self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]
@@ -275,7 +287,7 @@ class _Answers:
         """Decisions that are too close to call, those first where a wrong verdict would cost most."""
         doubts: list[tuple[float, PlayQuestion | CubeQuestion]] = [
             *((self._play_doubt(one), one) for one in plays),
-            *((cube_doubt(one, self.cubes[_cube_request(one.situation)]), one) for one in cubes),
+            *((cube_doubt(one.action, self.cubes[_cube_request(one.situation)]), one) for one in cubes),
         ]
         return [one for doubt, one in sorted(doubts, key=lambda pair: -pair[0]) if doubt > 0]
 
@@ -290,6 +302,8 @@ class _Answers:
             request = _play_request(question)
             deeper = seen_back(option, found[board])
             self.plays[request] = [deeper if other is option else other for other in self.plays[request]]
+        rolls = _unique(_play_request(question) for question, _ in dropped)
+        self.plays |= zip(rolls, self.judge.with_errors(rolls, list(map(self._ranked, rolls))), strict=True)
 
     def _is_play_open(self, question: PlayQuestion) -> bool:
         assert question.play is not None

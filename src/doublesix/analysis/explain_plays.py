@@ -1,7 +1,8 @@
 """`explain_plays`: why one play is better than another, computed.
 
 Two plays are judged, then taken apart: chances, what each of the other side's rolls makes of them, the shapes they
-leave, what the dice can do next, the plans. Facts are found in those parts and nowhere else.
+leave, what the dice can do next, the plans. Facts are found in those parts; only that a play is not where a ranking of
+all plays has it is found beside them.
 What does not live here: which parts make a fact (`play_facts`), words (`analysis.words`), cubes (`explain_cube`).
 """
 
@@ -11,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.facts import sentences
+from doublesix.analysis.facts import Fact, sentences
 from doublesix.analysis.judge import judged_game
 from doublesix.analysis.play_facts import play_facts
 from doublesix.analysis.play_views import PlayView, play_views
@@ -24,9 +25,8 @@ from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from doublesix.analysis.facts import Fact
     from doublesix.analysis.judge import Judge
     from doublesix.dice import Roll
     from doublesix.engine.stakes import Terms
@@ -54,7 +54,7 @@ class Comparison:
         before: the shapes of both sides before them.
         better: the play of the greater equity.
         worse: the other one.
-        facts: for the better play, the weightiest first.
+        facts: for the better play, the weightiest first; in the end, where a ranking of all plays has it further down.
         against: for the other one, the same.
         reply_plies: depth of the grids of replies.
     """
@@ -121,10 +121,13 @@ def explain_plays(
         IllegalActionError: more than two plays, the same twice, no other play, or one that is not legal.
     """
     game, state = judged_game(judge, variant), cube or CubeState()
-    ranked = judge.rank_many([PlayRequest(position, roll, state, match)], plies=plies)[0]
-    chosen = _chosen(ranked, plays)
-    options = deepened(judge, game, PlayRequest(position, roll, state, match), chosen, plies=plies)
-    return compare(judge, game, position, roll, options, state, match, plies=max(int(plies) - 1, 0))
+    request = PlayRequest(position, roll, state, match)
+    ranked = judge.rank_many([request], plies=plies)[0]
+    options = deepened(judge, game, request, _chosen(ranked, plays), plies=plies)
+    options.sort(key=lambda option: -option.equity)
+    (options,) = judge.with_errors([request], [options])
+    found = compare(judge, game, position, roll, options, state, match, plies=max(int(plies) - 1, 0))
+    return found if found.is_tie else replace(found, facts=(*found.facts, *_overtaking(ranked, *options)))
 
 
 def compare(
@@ -166,6 +169,19 @@ def compare(
         reply_plies=plies,
     )
     return replace(comparison, facts=(), against=()) if comparison.is_tie else comparison
+
+
+def _overtaking(ranked: Sequence[RankedPlay], better: RankedPlay, worse: RankedPlay) -> Iterator[Fact]:
+    """That the better play was judged anew and is ahead of what a ranking puts first, or before it."""
+    plays = [option.play for option in ranked]
+    at = plays.index(better.play)
+    if not at or ranked[at].plies == better.plies:
+        return
+    is_best = better.equity - ranked[0].equity >= EQUAL
+    if is_best or plays.index(worse.play) < at:
+        passed = ranked[0].play if is_best else worse.play
+        depths = {"deep": better.plies, "plies": ranked[at].plies}
+        yield Fact("overtakes", {"plays": (str(passed),), **depths})
 
 
 def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedPlay]:

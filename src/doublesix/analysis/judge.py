@@ -61,6 +61,15 @@ class Judge(Protocol):
         """For each request every legal play, or the best so many, best first."""
         ...
 
+    def with_errors(
+        self, requests: Sequence[PlayRequest], ranked: Sequence[Sequence[RankedPlay]]
+    ) -> list[list[RankedPlay]]:
+        """For each request plays of it, best first, with the standard errors of the depths they were judged at.
+
+        How far each lies behind is meant from the first of them. Where nothing is known they stay as they are.
+        """
+        ...
+
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int, errors: bool = True) -> list[CubeVerdict]:
         """For each request the equities of the cube actions, with standard errors where they are known and wanted."""
         ...

@@ -61,7 +61,7 @@ def board_after(play: Play, cube: CubeState, terms: Terms) -> CubeRequest:
 
 
 def seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
-    """A play, judged by what the opponent can make of the board after it."""
+    """A play, judged by what the opponent can make of the board after it; standard errors hang on what it is beside."""
     chances = (verdict.mwc_no_double, verdict.mwc_double_take, verdict.mwc_double_pass)
     no_double, double_take, double_pass = (0.0 if chance is None else float(chance) for chance in chances)
     doubled = min(double_take, double_pass)
@@ -73,6 +73,8 @@ def seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
         equity=Emg(-verdict.best),
         mwc=None if verdict.mwc_no_double is None else Mwc(1 - opponent_mwc),
         plies=verdict.plies,
+        std_error=None,
+        behind_error=None,
         trials=verdict.trials,
     )
 
@@ -80,7 +82,7 @@ def seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
 def deepened(
     judge: Judge, variant: Variant, request: PlayRequest, options: Sequence[RankedPlay], *, plies: int
 ) -> list[RankedPlay]:
-    """Plays, judged at full depth where the search dropped them before it.
+    """Plays, judged at full depth where the search dropped them before it; without standard errors there.
 
     Args:
         judge: who judges.

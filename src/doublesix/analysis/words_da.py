@@ -268,6 +268,9 @@ DANISH: Mapping[str, str] = {
     "why:quiet": "står bedre efter de {ways} af {all} kast, hvor den anden side gør omtrent det samme mod begge træk",
     "why:rolls": "er bedre efter den anden sides {rolls}",
     "why:answer": "giver den anden side denne terning: {mine}; det andet træk: {other}",
+    "why:overtakes": (
+        "er bedømt igen: en rangliste på {deep}-ply opgiver trækket efter {plies}-ply og sætter {plays} foran det"
+    ),
     "why:hits": "slår: {pips} pip mere til den anden side",
     "why:hits_one": "slår: {pips} pip mere til den anden side",
     "why:hits_more": "slår mere: {pips} pip mere til den anden side",

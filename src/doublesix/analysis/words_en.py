@@ -270,6 +270,7 @@ ENGLISH: Mapping[str, str] = {
     "why:quiet": "stands better after the {ways} of {all} rolls where the other side does much the same against both",
     "why:rolls": "is better after the other side's {rolls}",
     "why:answer": "leaves the other side this cube: {mine}; the other play: {other}",
+    "why:overtakes": "is judged anew: a {deep}-ply ranking drops it after a {plies}-ply look and has {plays} before it",
     "why:hits": "hits: {pips} more pips for the other side",
     "why:hits_one": "hits: {pips} more pip for the other side",
     "why:hits_more": "hits more: {pips} more pips for the other side",

@@ -268,6 +268,7 @@ KOREAN: Mapping[str, str] = {
     "why:quiet": "상대가 두 수에 비슷하게 답하는 {all}가지 가운데 {ways}가지 주사위 뒤에 더 좋은 자리",
     "why:rolls": "상대의 {rolls} 뒤에 더 좋음",
     "why:answer": "상대에게 남는 큐브: {mine}; 다른 수: {other}",
+    "why:overtakes": "다시 평가된 수: {deep}플라이로 모든 수를 견주면 {plies}플라이에서 버려져 {plays} 뒤에 놓임",
     "why:hits": "잡음: 상대가 {pips}핍 더",
     "why:hits_one": "잡음: 상대가 {pips}핍 더",
     "why:hits_more": "더 많이 잡음: 상대가 {pips}핍 더",

@@ -268,6 +268,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "why:quiet": "{all} 种掷法中有 {ways} 种，对方对两种走法的应对大致相同，之后局面较好",
     "why:rolls": "对方掷出 {rolls} 之后更好",
     "why:answer": "留给对方的倍数骰决定：{mine}；另一走法：{other}",
+    "why:overtakes": "经重新评断：{deep} 层排名在 {plies} 层时就舍弃了它，把 {plays} 排在它之前",
     "why:hits": "打子：对方多走 {pips} 点",
     "why:hits_one": "打子：对方多走 {pips} 点",
     "why:hits_more": "打子更多：对方多走 {pips} 点",

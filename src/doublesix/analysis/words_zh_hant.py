@@ -268,6 +268,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "why:quiet": "{all} 種擲法中有 {ways} 種，對方對兩種走法的應對大致相同，之後局面較好",
     "why:rolls": "對方擲出 {rolls} 之後更好",
     "why:answer": "留給對方的倍數骰決定：{mine}；另一走法：{other}",
+    "why:overtakes": "經重新評斷：{deep} 層排名在 {plies} 層時就捨棄了它，把 {plays} 排在它之前",
     "why:hits": "打子：對方多走 {pips} 點",
     "why:hits_one": "打子：對方多走 {pips} 點",
     "why:hits_more": "打子更多：對方多走 {pips} 點",

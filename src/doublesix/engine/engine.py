@@ -298,10 +298,7 @@ class Engine:
         Returns:
             ``float32[N, 5]``: win, gammon win, backgammon win, gammon loss, backgammon loss, cumulative.
         """
-        demand_type("positions", positions, Iterable)
-        asked = list(positions)
-        for position in asked:
-            demand_type("each of the positions", position, Position)
+        asked = _demand_positions(positions)
         settings = self._settings(plies)
         with position_errors("evaluate", self.variant, asked) as rows:
             return self._outcomes(rows, settings, plies)
@@ -345,16 +342,27 @@ class Engine:
             plies: at this depth.
 
         Returns:
-            ``float64[N]``, points; not-a-number where nothing is claimed.
+            ``float64[N]``, points; not-a-number where nothing is claimed, as of chances that are no numbers.
+
+        Raises:
+            TypeError: no array of such numbers.
+            ValueError: one of another shape.
         """
         _demand_plies(plies)
-        found = np.full(len(positions), np.nan)
+        asked = _demand_positions(positions)
+        demand_type("chances", chances, np.ndarray)
+        if not np.issubdtype(chances.dtype, np.floating):
+            raise TypeError(f"chances are float32[N, 5], not {chances.dtype}")
+        if chances.shape != (len(asked), 5):
+            raise ValueError(f"chances of {len(asked)} positions are float32[{len(asked)}, 5], not {chances.shape}")
+        with position_errors("standard errors", self.variant, asked):
+            judged = self._are_judged(asked) & np.isfinite(chances).all(axis=1)
+        found = np.full(len(asked), np.nan)
         if self._uncertainty is not None:
             errors = self._uncertainty.at(plies).value
-            judged = self._are_judged(positions)
-            for i, (position, row) in enumerate(zip(positions, chances, strict=True)):
-                if judged[i] and self._uncertainty.knows(kind := position_class(position)):
-                    found[i] = errors.std_error(kind, result_spread(Outcomes.of(row), self.points))
+            for i in np.flatnonzero(judged):
+                if self._uncertainty.knows(kind := position_class(asked[i])):
+                    found[i] = errors.std_error(kind, result_spread(Outcomes.of(chances[i]), self.points))
         return found
 
     def rank_plays(
@@ -447,10 +455,32 @@ class Engine:
         _demand_each(requests, PlayRequest)
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         ranked = self._ranked(requests, stakes, self._settings(plies), most)
-        if (known := self._uncertainty) is None or most is not None:
-            return ranked
+        return ranked if most is not None else self._with_errors(requests, stakes, ranked)
+
+    def with_errors(
+        self, requests: Sequence[PlayRequest], ranked: Sequence[Sequence[RankedPlay]]
+    ) -> list[list[RankedPlay]]:
+        """For each request plays of it with their standard errors: of other plays than all, or judged anew.
+
+        Args:
+            requests: the questions.
+            ranked: plays of each, best first, as a search judged them; how far a play lies behind is meant from the
+                first.
+
+        Returns:
+            the same plays; as they are where nothing is claimed.
+        """
+        _demand_each(requests, PlayRequest)
+        stakes = [self.stakes(request.match, request.cube) for request in requests]
+        return self._with_errors(requests, stakes, ranked)
+
+    def _with_errors(
+        self, requests: Sequence[PlayRequest], stakes: Sequence[Stakes], ranked: Sequence[Sequence[RankedPlay]]
+    ) -> list[list[RankedPlay]]:
+        if (known := self._uncertainty) is None:
+            return list(map(list, ranked))
         return [
-            ranked_with_errors(known, request.position, stake, self.points, plays) if is_judged else plays
+            ranked_with_errors(known, request.position, stake, self.points, plays) if is_judged else list(plays)
             for request, stake, plays, is_judged in zip(
                 requests, stakes, ranked, self._are_judged([request.position for request in requests]), strict=True
             )
@@ -636,10 +666,9 @@ class Engine:
             for verdict, its in zip(verdicts, turns, strict=True)
         ]
 
-    def _are_judged(self, positions: Sequence[Position]) -> list[bool]:
+    def _are_judged(self, positions: Sequence[Position]) -> NDArray[np.bool_]:
         """Of which positions somebody judges the chances: where a table has them, no errors were learned."""
-        judged: list[bool] = np.isin(self.kernel.classify(pack(positions)), IN_TABLES, invert=True).tolist()
-        return judged
+        return np.isin(self.kernel.classify(pack(positions)), IN_TABLES, invert=True)
 
     def _table(self, number: int) -> str:
         """The name of the table that the kernel means, as it numbers them; "" for none."""
@@ -690,6 +719,14 @@ def _demand_plies(plies: int) -> None:
     demand_type("plies", plies, Integral)
     if not 0 <= plies <= max_plies:
         raise ValueError(f"plies must be 0-{max_plies}, not {plies}")
+
+
+def _demand_positions(positions: Iterable[Position]) -> list[Position]:
+    demand_type("positions", positions, Iterable)
+    asked = list(positions)
+    for position in asked:
+        demand_type("each of the positions", position, Position)
+    return asked
 
 
 def _demand_throw(rules: Rules, throw: Throw) -> None:

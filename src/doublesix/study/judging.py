@@ -99,8 +99,10 @@ def judged_play(judge: Judge, variant: Variant, request: PlayRequest, play: Play
     at = next(at for at, option in enumerate(ranked) if option.play.result == play.result)
     (chosen,) = deepened(judge, variant, request, [ranked[at]], plies=ranked[0].plies)
     if chosen is not ranked[at]:
-        del ranked[at]
-        ranked.insert(next((at for at, other in enumerate(ranked) if _is_behind(other, chosen)), len(ranked)), chosen)
+        ranked[at] = chosen
+        ranked.sort(key=lambda option: (option.rigour, option.equity), reverse=True)
+        (ranked,) = judge.with_errors([request], [ranked])
+        chosen = next(option for option in ranked if option.play.result == play.result)
     best = ranked[0]
     return Judged(
         answer=str(chosen.play),
@@ -109,11 +111,6 @@ def judged_play(judge: Judge, variant: Variant, request: PlayRequest, play: Play
         is_open=False if chosen is best else chosen.may_beat(best),
         ranked=tuple(ranked),
     )
-
-
-def _is_behind(other: RankedPlay, chosen: RankedPlay) -> bool:
-    """Whether another play is worth less, or was not looked at as deeply."""
-    return other.plies < chosen.plies or other.equity < chosen.equity
 
 
 def judged_cube(judge: Judge, asked: IdentifiedPosition, action: CubeAction, *, plies: int) -> Judged:

@@ -18,13 +18,15 @@ from doublesix.analysis.reply_grid import comparison_svg, gains
 from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeState
 from doublesix.dice import Roll
-from doublesix.engine.engine import Engine
+from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.play_filters import PlayFilter
 from doublesix.errors import IllegalActionError
 from doublesix.match import MatchContext, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.notation.plays import parse_play
 from doublesix.position import Position
 from doublesix.variants.registry import STANDARD, find
+from fake_engine import FakeEngine
 from strategies import positions, rolls
 
 START = STANDARD.start()
@@ -220,6 +222,43 @@ def test_dropped_plays_are_judged_as_deeply_as_the_best(engine):
     assert found.better.ranked.plies == found.worse.ranked.plies == 1
     assert found.reply_plies == 0
     assert str(found.worse.ranked.play) == "13/6"
+
+
+def test_standard_errors_are_those_of_the_depth_and_of_the_two_plays(engine):
+    narrow = Engine(threads=1, filters=(PlayFilter(1, 0.0),))
+    wide = Engine(threads=1, filters=(PlayFilter(99, 9.0),))
+    found = compared(narrow, START, "31", "24/23 13/10", "24/21 24/23", plies=1)
+    pair = [found.better.ranked, found.worse.ranked]
+    request = PlayRequest(START, Roll(3, 1))
+    judged = {option.play: option for option in wide.rank_many([request], plies=1)[0]}
+    (expected,) = wide.with_errors([request], [[judged[option.play] for option in pair]])
+    assert pair[0].behind_error == 0
+    assert pair[1].behind_error == pytest.approx(expected[1].behind_error, rel=1e-3)
+    assert [option.std_error for option in pair] == pytest.approx([option.std_error for option in expected], rel=1e-3)
+    shallow = {option.play: option for option in narrow.rank_many([request], plies=1)[0]}
+    assert all(shallow[option.play].std_error > option.std_error for option in pair)
+
+
+def test_a_judge_that_claims_nothing_of_its_errors_claims_nothing_of_plays_judged_again():
+    found = compared(FakeEngine(keep=1), START, "31", "24/23 13/10", "24/21 24/23", plies=1)
+    assert {(view.ranked.plies, view.ranked.std_error) for view in (found.better, found.worse)} == {(1, None)}
+
+
+def test_a_play_that_a_ranking_would_have_further_down_is_said_to_be():
+    judge, roll = FakeEngine(keep=1, noise=0.9), Roll(3, 1)
+    ranked = judge.rank_many([PlayRequest(START, roll)], plies=2)[0]
+    deep = {option.play: -judge.equity(option.play.result.swapped(), 2) for option in ranked}
+    first, (best, last) = ranked[0].play, [choose(deep, key=deep.get) for choose in (max, min)]
+    assert deep[last] < ranked[0].equity < deep[best]
+    fact = Fact("overtakes", {"plays": (str(first),), "deep": 2, "plies": 0})
+    assert sentence(fact, SAY) == (
+        f"is judged anew: a 2-ply ranking drops it after a 0-ply look and has {first} before it"
+    )
+    for plays in ([best], [first, best], [best, last]):
+        assert explain_plays(judge, START, roll, plays, plies=2).facts[-1] == fact
+    # Neither the first play of a ranking nor one that stays behind it has anything to be told of, but an order of two.
+    assert "overtakes" not in facts(explain_plays(judge, START, roll, [first, last], plies=2))
+    assert "overtakes" not in facts(explain_plays(judge, START, roll, [best], plies=0))
 
 
 @given(position=positions(), roll=rolls())

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from analysis_samples import FAULTY, MATCH, record_of
+from analysis_samples import FAULTY, MATCH, match_of, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.play_filters import PlayFilter
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -41,6 +43,35 @@ def test_an_apparent_mistake_is_always_judged_deeply() -> None:
     wrong = [event for event in events(found) if isinstance(event, CheckerAnalysis) and event.error.emg > 0.01]
     assert wrong
     assert all(event.played.plies == 2 for event in wrong)
+
+
+def test_a_play_that_the_search_dropped_is_as_sure_as_its_new_depth() -> None:
+    error = 0.05
+    found = [
+        event
+        for event in events(analyze(record_of(MATCH), FakeEngine(keep=1, noise=0.3, error=error)))
+        if isinstance(event, CheckerAnalysis) and event.best.plies == 2
+    ]
+    assert any(event.rank > 1 for event in found)
+    assert {event.std_error for event in found} == {event.played.std_error for event in found} == {error / 4}
+
+
+def test_errors_of_plays_that_were_judged_again_are_those_of_a_search_that_drops_nothing() -> None:
+    """Plays that were made and have overtaken the first of the search are behind nothing themselves."""
+    narrow = Engine(threads=1, filters=(PlayFilter(1, 0.0),))
+    settings = AnalysisSettings(plies=1, luck=False, explain=False)
+    records = record_of(MATCH), match_of(3, f"{'43: 24/21 13/9':<34}62: 24/18 13/11")
+    found = [event for record in records for event in events(analyze(record, narrow, settings=settings))]
+    told = [event for event in found if isinstance(event, CheckerAnalysis) and event.played.plies == 1]
+    assert any(event.rank > 1 for event in told)
+    wide = Engine(threads=1, filters=(PlayFilter(99, 9.0),))
+    for event in told:
+        asked = PlayRequest(event.situation.position, event.situation.roll, event.situation.cube, event.situation.terms)
+        ranked = {option.play.result: option for option in wide.rank_many([asked], plies=1)[0]}
+        (pair,) = wide.with_errors([asked], [[ranked[play.play.result] for play in (event.best, event.played)]])
+        assert event.best.behind_error == 0
+        assert event.std_error == (0 if event.rank == 1 else pytest.approx(pair[1].behind_error, rel=0.02))
+        assert event.played.std_error == pytest.approx(pair[1].std_error, rel=0.02)
 
 
 def test_what_is_settled_is_not_settled_again() -> None:

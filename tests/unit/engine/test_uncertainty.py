@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
-from doublesix.engine.engine import Engine
+from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.nets import nets_folder
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
@@ -27,7 +29,7 @@ from doublesix.engine.uncertainty import (
     result_spread,
     save_uncertainty,
 )
-from doublesix.errors import DataError
+from doublesix.errors import DataError, InvalidPositionError
 from doublesix.match import MatchContext, MoneySession
 from doublesix.variants.registry import STANDARD
 
@@ -126,7 +128,9 @@ def test_a_net_that_nothing_was_learned_of_claims_nothing(folder: Path) -> None:
     save_uncertainty(known("another net"), folder)
     engine = Engine(nets=folder)
     assert engine.uncertainty is None
-    assert {play.std_error for play in engine.rank_plays(STANDARD.start(), Roll(3, 1), plies=0)} == {None}
+    ranked = engine.rank_plays(STANDARD.start(), Roll(3, 1), plies=0)
+    assert {play.std_error for play in ranked} == {None}
+    assert engine.with_errors([PlayRequest(STANDARD.start(), Roll(3, 1))], [ranked]) == [ranked]
     verdict = engine.cube_action(STANDARD.start(), plies=0)
     assert (verdict.std_error, verdict.is_double_open, verdict.is_take_open) == (None, None, None)
 
@@ -149,6 +153,46 @@ def test_an_engine_says_how_sure_it_is(folder: Path) -> None:
     assert best.equity - last.equity > 1.645 * last.behind_error
     assert last.may_beat(best) is False
     assert second.may_beat(best) is (best.equity - second.equity < 1.645 * second.behind_error)
+
+
+def test_errors_of_chances_that_are_none(folder: Path) -> None:
+    save_uncertainty(known(Engine(nets=folder).net_hash), folder)
+    engine, start = Engine(nets=folder), STANDARD.start()
+    chances = engine.evaluate([start, start])
+    chances[1, 2] = np.nan
+    assert np.isnan(engine.std_errors([start, start], chances)).tolist() == [False, True]
+    with pytest.raises(ValueError, match=r"chances of 1 positions are float32\[1, 5\], not \(1, 4\)"):
+        engine.std_errors([start], chances[:1, :4])
+    with pytest.raises(ValueError, match=r"float32\[1, 5\], not \(2, 5\)"):
+        engine.std_errors([start], chances)
+    with pytest.raises(TypeError, match="chances must be an array"):
+        engine.std_errors([start, start], chances.tolist())
+    with pytest.raises(TypeError, match=r"float32\[N, 5\], not int64"):
+        engine.std_errors([start, start], np.zeros((2, 5), np.int64))
+    with pytest.raises(TypeError, match="each of the positions must be a Position"):
+        engine.std_errors(["x"], chances[:1])  # type: ignore[list-item]
+    with pytest.raises(InvalidPositionError, match="player: 300 checkers in all"):
+        engine.std_errors([replace(start, player=(0,) * 6 + (300,) + (0,) * 19)], chances[:1])
+
+
+def test_some_plays_of_a_ranking_are_held_against_the_best_of_them() -> None:
+    engine = Engine(threads=1)
+    request = PlayRequest(STANDARD.start(), Roll(3, 1))
+    (ranked,) = engine.rank_many([request], plies=1)
+    bare = [replace(play, std_error=None, behind_error=None) for play in ranked]
+    assert engine.with_errors([request], [bare]) == [ranked]
+    ((second, last),) = engine.with_errors([request], [[bare[1], bare[-1]]])
+    known = engine.uncertainty
+    assert known is not None
+    assert second.behind_error == 0
+    assert last.behind_error is not None
+    assert second.std_error is not None
+    spreads = [result_spread(play.outcomes, POINTS) for play in (second, last)]
+    errors = known.at(last.plies).difference, known.at(second.plies).value
+    expected = errors[0].std_error(OPENING, max(spreads), second.cubeless - last.cubeless)
+    slope = second.std_error / errors[1].std_error(OPENING, spreads[0])
+    assert last.behind_error == pytest.approx(slope * expected)
+    assert engine.with_errors([], []) == []
 
 
 def test_a_cube_verdict_says_how_sure_it_is(folder: Path) -> None:

@@ -13,9 +13,10 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
-from doublesix.engine.engine import Engine
+from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, UnknownVariantError
 from doublesix.study import Card, Deck, Question, cards_of, judged
+from fake_engine import FakeEngine
 
 OPENING = Card(identifier="XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10", variant="backgammon")
 """Best is 8/5 6/5."""
@@ -124,6 +125,24 @@ def test_a_play_that_the_search_dropped_is_judged_as_deeply_as_the_best(engine):
     assert [option.plies for option in found.ranked[: at + 1]] == [2] * (at + 1)
     equities = [float(option.equity) for option in found.ranked[: at + 1]]
     assert equities == sorted(equities, reverse=True)
+    asked = PlayRequest(card.asked.position, card.asked.roll, card.asked.cube, card.asked.terms_on_roll)
+    assert engine.with_errors([asked], [found.ranked]) == [list(found.ranked)]
+    dropped = next(option for option in engine.rank_many([asked], plies=2)[0] if str(option.play) == found.answer)
+    assert dropped.plies < 2
+    assert found.ranked[at].std_error < dropped.std_error
+    assert found.ranked[at].behind_error < dropped.behind_error
+
+
+def test_an_answer_may_overtake_what_a_search_has_found_best():
+    judge = FakeEngine(keep=1, noise=0.9, error=0.1)
+    first, *others = (str(option.play) for option in judged(judge, OPENING, "8/5 6/5", plies=2).ranked)
+    found = [judged(judge, OPENING, answer, plies=2) for answer in others]
+    better = [each for each in found if each.best == each.answer]
+    assert better
+    for each in better:
+        assert [str(option.play) for option in each.ranked[:2]] == [each.answer, first]
+        assert (each.lost, each.is_open, each.ranked[0].std_error) == (0, False, 0.1 / 4)
+    assert {each.best for each in found} - {each.answer for each in found} == {first}
 
 
 def test_all_that_can_be_done_with_the_cube_is_told_as_whoever_decides_sees_it(engine):
@@ -233,6 +252,7 @@ def test_a_deck_that_is_still_the_same_is_not_read_again(place, engine, monkeypa
         ("made", 7),
         ("added", "2026-01-01T12:00:00"),
         ("number", 2),
+        ("number", float("inf")),
     ],
 )
 def test_cards_of_wrong_types_are_refused(place, name, value):
