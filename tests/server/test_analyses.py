@@ -7,6 +7,7 @@ import json
 import re
 import sqlite3
 import time
+import zlib
 from contextlib import closing
 from dataclasses import replace
 from importlib.resources import files
@@ -569,7 +570,7 @@ def test_plays_that_were_kept_unchecked_are_not_lost(opened: Callable[[], TestCl
         done(client, name)
         play = next(each for each in decisions(client, name) if each["judged"]["type"] == "play")
     with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
-        view = json.dumps({**play, "variations": [old]})
+        view = zlib.compress(json.dumps({**play, "variations": [old]}).encode())
         store.execute("update decisions set view = ? where number = ?", [view, play["number"]])
     with opened() as client:
         at = f"/api/analyses/{name}/decisions/{play['number']}/comment"
@@ -584,6 +585,29 @@ def test_an_analysis_goes_on_after_a_restart(opened: Callable[[], TestClient]) -
         view = done(client, name)
         assert view["status"] == "done", view["error"]
         assert view["done"] == view["total"] == len(decisions(client, name))
+
+
+def test_a_long_list_comes_in_parts(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        names = [begun(client, name=f"{number}.mat")["id"] for number in range(5)]
+        for name in names:
+            done(client, name)
+        whole = client.get("/api/analyses").json()
+        assert whole["older"] is None
+        assert {view["id"] for view in whole["analyses"]} == set(names)
+        view = client.get(f"/api/analyses/{names[0]}").json()
+        summary = next(each for each in whole["analyses"] if each["id"] == names[0])
+        assert summary == {key: view[key] for key in summary}
+        assert {"name", "status", "plies", "players", "final_score", "done", "total", "created"} < set(summary)
+        assert not {"game", "report", "games"} & set(summary)
+        parts, older = [], None
+        while parts == [] or older:
+            answer = client.get("/api/analyses", params={"most": 2, **({"before": older} if older else {})}).json()
+            parts.append(answer["analyses"])
+            older = answer["older"]
+        assert [len(part) for part in parts] == [2, 2, 1]
+        assert [each for part in parts for each in part] == whole["analyses"]
+        assert client.get("/api/analyses", params={"before": "yesterday"}).status_code == 422
 
 
 def test_what_was_interrupted_is_begun_anew_in_the_order_in_which_it_came(

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.analysis.totals import player_totals
-from doublesix.formats import read_match, write_json
+from doublesix.analysis.totals import MatchFigures, player_totals
+from doublesix.formats import read_json, read_match, write_json
 from doublesix.game import Move
 from doublesix.live_game import new_game
+from doublesix.server import analyses
 from doublesix.variants.registry import find
 from server_players import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from fastapi.testclient import TestClient
 
@@ -56,10 +61,8 @@ def test_players_come_to_what_the_library_says(opened: Callable[[], TestClient])
             judged(client, data)
         told: list[dict[str, Any]] = client.get("/api/players").json()["players"]
     settings = AnalysisSettings(plies=0)
-    totals = {
-        total.player: total
-        for total in player_totals(analyze(read_match(data), settings=settings) for data in (FIRST, SECOND))
-    }
+    analyses = [analyze(read_match(data), settings=settings) for data in (FIRST, SECOND)]
+    totals = {total.player: total for total in player_totals(map(MatchFigures.of, analyses))}
     assert {player["name"] for player in told} == set(totals)
     assert [player["decisions"] for player in told] == sorted((t.decisions for t in totals.values()), reverse=True)
     for player in told:
@@ -97,6 +100,31 @@ def test_a_match_that_was_analyzed_while_it_was_played_counts_once(opened: Calla
         whole = judged(client, FIRST)
         anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
         assert [match["analysis"] for match in anna["matches"]] == [whole]
+
+
+def test_no_match_is_read_again_to_know_it(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with opened() as client:
+        for data in (FIRST, SECOND, FIRST):
+            judged(client, data)
+        told = client.get("/api/players").json()
+    read = []
+
+    def counted(text: str) -> MatchRecord:
+        read.append(text)
+        return read_json(text)
+
+    monkeypatch.setattr(analyses, "read_json", counted)
+    with opened() as client:
+        assert client.get("/api/players").json() == told
+        assert not read
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        store.execute("update analyses set course = null")  # as an earlier version left it
+    with opened() as client, ThreadPoolExecutor(3) as people:
+        asked = [people.submit(client.get, "/api/players") for _ in range(3)]
+        assert [answer.result().json() for answer in asked] == [told] * 3
+        assert len(read) == 3, "each once, however many ask"
 
 
 def test_every_game_has_its_own_rating(opened: Callable[[], TestClient]) -> None:

@@ -7,6 +7,7 @@ import re
 import shutil
 import sqlite3
 import time
+import zlib
 from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -728,12 +729,50 @@ def test_problems_that_were_stored_as_text_are_kept(opened: Callable[[], TestCli
             "problems": ["warning: line 7: odd", "error: no result"],
         }
         store.execute("update analyses set view = ?", [json.dumps(old)])
-        store.execute("update alembic_version set version_num = '0001'")
+        grown_old(store, "0001")
     with opened() as client:
         view = client.get(f"/api/analyses/{name}").json()
     assert view["error"]["message"] == "a net is missing"
     problems = [(problem["severity"], problem["line"], problem["message"]) for problem in view["problems"]]
     assert problems == [("warning", 7, "odd"), ("error", None, "no result")]
+
+
+def grown_old(store: sqlite3.Connection, version: str) -> None:
+    """Take back what later versions have changed: reports and decisions are text, and nothing is beside them."""
+    store.execute("alter table analyses drop column course")
+    for table, column in (("analyses", "reports"), ("decisions", "view")):
+        for row, packed in store.execute(f"select rowid, {column} from {table}").fetchall():
+            text = zlib.decompress(packed).decode()
+            store.execute(f"update {table} set {column} = ? where rowid = ?", [text, row])
+    store.execute("update alembic_version set version_num = ?", [version])
+
+
+def test_reports_and_decisions_that_were_stored_as_text_are_packed(
+    opened: Callable[[], TestClient], tmp_path: Path
+) -> None:
+    """Stores of version 0003 have them as they are told."""
+
+    def told() -> list[object]:
+        with opened() as client:
+            path = f"/api/analyses/{name}"
+            answers = [client.get(f"{path}/{part}") for part in ("decisions", "report?format=html")]
+            return [client.get("/api/players").json(), *(answer.text for answer in answers)]
+
+    with opened() as client:
+        name = client.post("/api/analyses", content=ODD, params={"name": "odd.mat", "plies": 0}).json()["id"]
+        wait_until(lambda: client.get(f"/api/analyses/{name}").json()["status"] == "done", "it does not end")
+    before = told()
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        grown_old(store, "0003")
+        text = sum(len(row[0]) for row in store.execute("select reports from analyses"))
+        text += sum(len(row[0]) for row in store.execute("select view from decisions"))
+    assert told() == before
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store:
+        packed = store.execute("select sum(length(reports)) from analyses").fetchone()[0]
+        packed += store.execute("select sum(length(view)) from decisions").fetchone()[0]
+        (course,) = store.execute("select course from analyses").fetchone()
+    assert packed < text / 3
+    assert course, "it is found once"
 
 
 def test_names_that_were_stored_as_text_are_told_anew(opened: Callable[[], TestClient], tmp_path: Path) -> None:
@@ -751,7 +790,7 @@ def test_names_that_were_stored_as_text_are_told_anew(opened: Callable[[], TestC
         (view,) = store.execute("select view from analyses").fetchone()
         game = {**json.loads(view)["game"], "name": "Backgammon"}
         store.execute("update analyses set view = ?", [json.dumps({**json.loads(view), "game": game})])
-        store.execute("update alembic_version set version_num = '0002'")
+        grown_old(store, "0002")
     with opened() as client:
         assert [each["name"] for each in client.get("/api/tables").json()["tables"]] == names
         assert client.get(f"/api/tables/{table['id']}").json()["game"]["name"] in names

@@ -21,6 +21,7 @@ from doublesix.cli.app import app
 from doublesix.cli.commands import Command
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
+from doublesix.server.place import Place
 from doublesix.server.store import Store
 
 
@@ -118,6 +119,23 @@ def test_a_folder_is_open_in_one_program_at_a_time(tmp_path: Path) -> None:
     assert (second.exit_code, len(second.stderr.splitlines())) == (1, 1)
     assert f"are open at {url}; --data" in second.stderr
     assert {path.name for path in tmp_path.iterdir()} == {"doublesix.db", "rollouts"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks")
+def test_a_place_is_open_once_at_a_time(tmp_path: Path) -> None:
+    (tmp_path / "address.txt").write_text("http://left.by.one.that.was.killed/")
+    first = Place(tmp_path)
+    with pytest.raises(DataError, match="another process works on this"):
+        Place(tmp_path)
+    first.close()
+    second = Place(tmp_path, url="http://127.0.0.1:1/")
+    with pytest.raises(DataError, match=r"are open at http://127\.0\.0\.1:1/; --data names another folder"):
+        Place(tmp_path)
+    second.close()
+    (tmp_path / "doublesix.db").write_text("no store" * 500)
+    for _ in range(2):
+        with pytest.raises(DataError, match="this store cannot be used"):
+            Place(tmp_path)
 
 
 def test_a_store_that_another_program_is_just_making(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from doublesix.variants.registry import find
 from pickling_workers import PicklingWorkers
 
 if TYPE_CHECKING:
+    from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
 SAMPLE = Path("src/doublesix/data/samples/gnubg_5pt.mat")
@@ -104,11 +105,19 @@ def test_commands_share_their_work(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for name in ("a.mat", "b.mat"):
         (folder / name).write_bytes(SAMPLE.read_bytes())
     (folder / "c.mat").write_text("no match")
+    read: list[int] = []
+
+    def read_when_wanted(path: Path) -> MatchRecord:
+        read.append(len(workers.done))
+        return read_match(path)
+
+    monkeypatch.setattr("doublesix.cli.analyze.match_in", read_when_wanted)
     words = ["analyze", str(folder), "--plies", "0", "--json"]
     here = CliRunner().invoke(app, [*words, str(tmp_path / "here")])
     there = CliRunner().invoke(app, [*words, str(tmp_path / "there"), "--cluster", "auto"])
     assert (there.exit_code, there.stdout) == (here.exit_code, here.stdout)
     assert asked == ["auto", "left"]
+    assert read == [0, 0, 0, 1], "first all of them here, then there each as it is wanted"
     reports = [{path.name: path.read_text() for path in (tmp_path / name).iterdir()} for name in ("here", "there")]
     assert reports[0] == reports[1]
     assert len(reports[0]) == 2

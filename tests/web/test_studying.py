@@ -750,6 +750,23 @@ def test_long_lists_come_in_parts(page: Page, served: Served) -> None:
     expect(kept.last.locator(f"a[href='#/table/{tables[0]}']")).to_have_count(1)
 
 
+def test_a_long_list_of_analyses_comes_in_parts(page: Page, served: Served) -> None:
+    names = [served.analyze(SHORT) for _ in range(52)]
+    choose(page)
+    page.goto(f"{served.url}#/analyses")
+    lines = page.locator("ds-analyses .list li")
+    expect(lines).to_have_count(50)
+    page.click("#older")
+    expect(lines).to_have_count(52)
+    expect(lines.nth(50).locator("a")).to_be_focused()
+    expect(page.locator("#older")).to_have_count(0)
+    expect(lines.last.locator(f"a[href='#/analysis/{names[0]}']")).to_have_count(1)
+    expect(lines).to_contain_text(["Done"] * 52, timeout=LONG_MS)  # all of them are looked at until then
+    page.once("dialog", lambda dialog: dialog.accept())
+    lines.first.get_by_role("button").click()
+    expect(lines).to_have_count(51)
+
+
 def test_players_are_followed_from_match_to_match(page: Page, served: Served) -> None:
     choose(page)
     for match in (MISTAKEN, MISTAKEN.replace(b"Ben ", b"Cara")):

@@ -8,21 +8,29 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import { depthName } from "./depth";
 import "./drop-file";
-import type { AnalysisView } from "./messages";
+import type { AnalysisSummary } from "./messages";
 import { Page } from "./page";
 import { dateWords } from "./words-of";
 
 /** How long until the list is looked at again while something in it goes on. */
 const AGAIN_MS = 1000;
 
+/** So many come at a time. */
+const MOST = 50;
+/** So many the server tells of at once. */
+const MOST_AT_ONCE = 500;
+
 class Analyses extends Page {
-  static override properties = { ...Page.properties, analyses: { state: true } };
-  declare private analyses: readonly AnalysisView[] | null;
+  static override properties = { ...Page.properties, analyses: { state: true }, older: { state: true } };
+  declare private analyses: readonly AnalysisSummary[] | null;
+  /** Where the list was broken off. */
+  declare private older: string | null;
   private again = 0;
 
   constructor() {
     super();
     this.analyses = null;
+    this.older = null;
     void this.list();
   }
 
@@ -31,13 +39,25 @@ class Analyses extends Page {
     super.disconnectedCallback();
   }
 
+  /** Look at all that are shown. */
   private readonly list = () =>
     this.load(async () => {
-      clearTimeout(this.again);
-      this.analyses = (await api.analyses()).analyses;
-      clearTimeout(this.again); // another look may have been taken meanwhile
-      if (this.isConnected && this.analyses.some(isRunning)) this.again = window.setTimeout(this.list, AGAIN_MS);
+      const most = Math.min(MOST_AT_ONCE, Math.max(MOST, this.analyses?.length ?? 0));
+      await this.ask([], { most: String(most) });
     });
+
+  private readonly lengthenList = (): Promise<void> =>
+    this.lengthen(() => this.ask(this.analyses ?? [], { most: String(MOST), before: this.older ?? "" }));
+
+  /** Show those that the server tells of behind those before them. */
+  private async ask(newer: readonly AnalysisSummary[], wishes: Readonly<Record<string, string>>): Promise<void> {
+    clearTimeout(this.again);
+    const { analyses, older } = await api.analyses(wishes);
+    this.analyses = [...newer, ...analyses];
+    this.older = older;
+    clearTimeout(this.again); // another look may have been taken meanwhile
+    if (this.isConnected && this.analyses.some(isRunning)) this.again = window.setTimeout(this.list, AGAIN_MS);
+  }
 
   protected override render(): TemplateResult {
     return html`<header><h1>${this.say("analyze")}</h1><p>${this.say("analyzeLead")}</p></header>
@@ -45,10 +65,11 @@ class Analyses extends Page {
       <section><h2>${this.say("analyses")}</h2>
         ${this.analyses?.some(({ status }) => status === "done") ? html`<p><a href="#/players">${this.say("players")}</a></p>` : nothing}
         ${this.analyses?.length === 0 ? html`<p class="soft">${this.say("nothingYet")}</p>` : nothing}
-        <ul class="list">${this.analyses?.map((analysis) => this.line(analysis))}</ul></section>`;
+        <ul class="list">${this.analyses?.map((analysis) => this.line(analysis))}</ul>
+        ${this.older ? html`<p><button id="older" @click=${this.lengthenList}>${this.say("older")}</button></p>` : nothing}</section>`;
   }
 
-  private line(analysis: AnalysisView): TemplateResult {
+  private line(analysis: AnalysisSummary): TemplateResult {
     const remove = async () => {
       if (!confirm(this.say("reallyRemoveAnalysis"))) return;
       await this.attempt(() => api.removeAnalysis(analysis.id));
@@ -64,7 +85,7 @@ class Analyses extends Page {
   }
 }
 
-function isRunning({ status }: AnalysisView): boolean {
+function isRunning({ status }: AnalysisSummary): boolean {
   return status === "waiting" || status === "running";
 }
 

@@ -80,7 +80,7 @@ export const api = {
   exported: (id: string, format: FileFormat, names: messages.Pair<string>) => file(`tables/${id}/export?format=${format}&${named(names)}`),
   analyzeTable: (id: string, names: messages.Pair<string>, plies: number) =>
     post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}&plies=${plies}`),
-  analyses: () => get<{ readonly analyses: readonly messages.AnalysisView[] }>("analyses"),
+  analyses: (wishes: Readonly<Record<string, string>>) => get<messages.AnalysisList>(`analyses?${new URLSearchParams(wishes).toString()}`),
   players: () => get<{ readonly players: readonly messages.RatedPlayer[] }>("players"),
   analyze: (file: File, plies: number) =>
     post<messages.AnalysisView>(`analyses?name=${encodeURIComponent(file.name)}&plies=${plies}`, file),
@@ -97,8 +97,9 @@ export const api = {
     post<messages.Decision>(`analyses/${id}/decisions/${number}/variations`, { steps }),
   deepen: (id: string, number: number, plies: number) =>
     post<messages.Decision>(`analyses/${id}/decisions/${number}/deepen`, { plies }),
-  readPosition: (text: string, variant?: string) =>
-    post<messages.PositionView>("positions/read", variant ? { text, variant } : { text }),
+  /** `isMoverFirst`: the first score of an XGID of turn −1 is that of the side on roll. */
+  readPosition: (text: string, variant?: string, isMoverFirst = false) =>
+    post<messages.PositionView>("positions/read", { text, ...(variant ? { variant } : {}), ...(isMoverFirst ? { mover_score_first: true } : {}) }),
   checkPosition: (setup: messages.Setup) =>
     post<{ readonly problems: readonly messages.Sentence[]; readonly position: messages.PositionView | null }>("positions/check", setup),
   evaluate: (position: string, variant: string, plies: number) =>

@@ -217,7 +217,7 @@ export interface GameHead {
   readonly decisions: number;
 }
 
-export interface AnalysisView {
+export interface AnalysisSummary {
   readonly id: string;
   readonly name: string;
   readonly created: string;
@@ -228,10 +228,19 @@ export interface AnalysisView {
   readonly players: Pair<string>;
   /** Key of what the match is played in: the game, or the cycle. */
   readonly variant: string;
+  readonly final_score: Pair<number>;
+}
+
+export interface AnalysisList {
+  readonly analyses: readonly AnalysisSummary[];
+  /** Where there are more: the `before` of the next request. */
+  readonly older: string | null;
+}
+
+export interface AnalysisView extends AnalysisSummary {
   /** Of its first game. */
   readonly game: GameInfo;
   readonly terms: Terms;
-  readonly final_score: Pair<number>;
   readonly problems: readonly SourceProblem[];
   readonly games: readonly GameHead[];
   readonly report: { readonly ratings?: Pair<{ readonly performance_rating: number | null; readonly rating_class: string | null }> } | null;
@@ -325,10 +334,14 @@ export interface Setup {
   readonly terms: Terms;
   readonly points: Pair<number>;
   readonly is_crawford: boolean;
+  /** That waits for an answer. */
+  readonly resignation?: number | null;
 }
 
 export interface PositionView {
   readonly setup: Setup;
+  /** Who is to answer what waits. */
+  readonly asked: Seat | null;
   readonly game: GameInfo;
   readonly ids: { readonly best: string; readonly xgid: string | null; readonly gnubg: string | null; readonly ogid: string | null; readonly tables: string };
   readonly pips: Pair<number>;
@@ -336,9 +349,25 @@ export interface PositionView {
   readonly is_over: boolean;
 }
 
+export interface AnswerWorth {
+  readonly answer: string;
+  readonly equity: number;
+  readonly mwc?: number | null;
+}
+
+/** What waits to be answered. */
+export interface Waiting {
+  readonly offer: "double" | "beaver" | "raccoon" | null;
+  readonly resignation: number | null;
+  readonly seat: Seat;
+  readonly answers: readonly AnswerWorth[];
+  readonly resigning_loss: number | null;
+}
+
 export interface Evaluation {
   readonly candidates: readonly Candidate[] | null;
   readonly cube: CubeJudgement | null;
+  readonly waiting: Waiting | null;
   readonly engine: Sentence;
 }
 
@@ -365,7 +394,8 @@ interface Reasons {
 export interface Explanation {
   readonly kind: "plays" | "cube";
   readonly difference: number | null;
-  readonly sides: Pair<Reasons>;
+  /** Of two plays; of the cube what is still to be decided. */
+  readonly sides: readonly Reasons[];
   readonly counts: readonly (readonly Cell[])[];
   readonly rolls: readonly ComparedRoll[];
   readonly reply_plies: number;
@@ -438,6 +468,7 @@ export interface Rollout {
   readonly wanted: number;
   readonly lines: readonly { readonly name: string; readonly equity: { readonly mean: number; readonly std_error: number | null };
     readonly is_best: number }[];
+  readonly waiting?: Waiting | null;
   readonly error: Problem | null;
   /** What comes of it is kept with a decision of this analysis. */
   readonly analysis?: string | null;

@@ -1,21 +1,27 @@
 """Which records are of one match: those of the same players, terms and actions, whatever else their files say.
 
-What does not live here: what a match comes to (`totals`, `skill`), reading files (`formats`).
+A record that breaks off is of the same match as one that goes on from there.
+What does not live here: what a match comes to (`totals`, `skill`, `server.players`), reading files (`formats`).
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from doublesix.play import Play
 from doublesix.record import GameRecord, Resignation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from doublesix.record import MatchRecord
+    from doublesix.record import MatchRecord, RecordedAction
 
-__all__ = ["first_places", "played"]
+__all__ = ["course_of", "first_places", "played"]
+
+MARK = 8
+"""Bytes that stand for what has happened so far."""
 
 
 def played(record: MatchRecord) -> MatchRecord:
@@ -28,10 +34,36 @@ def played(record: MatchRecord) -> MatchRecord:
     return replace(record, games=games, headers={}, full_names=("", ""), extra_games=(), comment="", problems=())
 
 
-def first_places(records: Iterable[MatchRecord]) -> list[int]:
-    """For every record the place of the first one of the same match; its own where there is none before it."""
-    found: dict[MatchRecord, int] = {}
-    return [found.setdefault(played(record), place) for place, record in enumerate(records)]
+def course_of(record: MatchRecord) -> bytes:
+    """What tells the beginnings of a match from those of all others: a mark before and after each of its actions.
+
+    It is the same in every process, so that it can be kept with what was made of the match.
+    """
+    same = played(record)
+    so_far = blake2b(digest_size=MARK)
+    so_far.update(repr((same.players, same.terms, (same.cycle or same.variant).key)).encode())
+    course = [so_far.digest()]
+    for game in same.games:
+        so_far.update(repr((game.number, game.start_score, game.start)).encode())
+        for action in game.actions:
+            so_far.update(_told(action).encode())
+            course.append(so_far.digest())
+    return b"".join(course)
+
+
+def first_places(courses: Iterable[bytes]) -> list[int]:
+    """For the `course_of` every record the place of the one that counts for it, its own where it counts itself.
+
+    Of the records of one match that which goes on longest counts, and of several such the first.
+    """
+    known = list(courses)
+    places = list(range(len(known)))
+    found: dict[bytes, int] = {}
+    for place, course in sorted(enumerate(known), key=lambda pair: -len(pair[1])):
+        places[place] = found.get(course[-MARK:], place)
+        if places[place] == place:
+            found.update({course[at : at + MARK]: place for at in range(0, len(course), MARK)})
+    return places
 
 
 def _played(game: GameRecord, number: int) -> GameRecord:
@@ -46,3 +78,9 @@ def _played(game: GameRecord, number: int) -> GameRecord:
         actions,
         variant=game.variant,
     )
+
+
+def _told(action: RecordedAction) -> str:
+    """An action as text; a play is where it ends, however it gets there."""
+    values = [getattr(action, field.name) for field in fields(action) if field.compare]
+    return repr((type(action).__name__, *(value.result if isinstance(value, Play) else value for value in values)))

@@ -1,7 +1,7 @@
-"""What players come to over several matches: their figures added up, whoever they played.
+"""What players come to over several matches: their figures added up game by game, whoever they played.
 
 A player is who bears the name. A match counts once, however many analyses there are of it.
-What does not live here: the figures of one match (`ratings`), tables (`cli`).
+What does not live here: the figures of one match (`ratings`), what the same match is (`same_match`), tables (`cli`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.same_match import first_places
+from doublesix.analysis.same_match import course_of, first_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,19 +17,49 @@ if TYPE_CHECKING:
     from doublesix.analysis.ratings import Errors, PlayerRating
     from doublesix.analysis.results import MatchAnalysis
 
-__all__ = ["PlayerTotal", "player_totals"]
+__all__ = ["MatchFigures", "PlayerTotal", "player_totals"]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFigures:
+    """What an analysis adds to the figures of its players; far smaller than the analysis.
+
+    Args:
+        players: their names, first seat first.
+        variant: key of the game, or of the games that follow each other.
+        game: its name.
+        score: in the end.
+        ratings: of both.
+        course: `course_of` the match.
+    """
+
+    players: tuple[str, str]
+    variant: str
+    game: str
+    score: tuple[int, int]
+    ratings: tuple[PlayerRating, PlayerRating]
+    course: bytes
+
+    @classmethod
+    def of(cls, analysis: MatchAnalysis) -> MatchFigures:
+        """The figures of an analysis."""
+        record = analysis.record
+        game = record.cycle or record.variant
+        return cls(record.players, game.key, game.title, record.final_score, analysis.ratings, course_of(record))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerTotal:
-    """A player's figures over several matches.
+    """A player's figures over several matches of one game.
 
     Args:
         player: the name.
+        game: the name of the game, or of the games that follow each other.
         ratings: of each match.
     """
 
     player: str
+    game: str
     ratings: tuple[PlayerRating, ...]
 
     @property
@@ -59,17 +89,16 @@ class PlayerTotal:
         return sum(known) if len(known) == len(self.ratings) else None
 
 
-def player_totals(analyses: Iterable[MatchAnalysis]) -> list[PlayerTotal]:
-    """Everybody's figures, in the order of their first matches; those of a match by its first analysis."""
-    found: dict[str, list[PlayerRating]] = {}
-    known = list(analyses)
-    for place, first in enumerate(first_places(analysis.record for analysis in known)):
-        if first != place:
-            continue
-        analysis = known[place]
-        for player, rating in zip(analysis.record.players, analysis.ratings, strict=True):
-            found.setdefault(player, []).append(rating)
-    return [PlayerTotal(player, tuple(ratings)) for player, ratings in found.items()]
+def player_totals(matches: Iterable[MatchFigures]) -> list[PlayerTotal]:
+    """Everybody's figures in each game, in the order of their first matches; each match once (`first_places`)."""
+    known = list(matches)
+    games = {match.variant: match.game for match in known}
+    found: dict[tuple[str, str], list[PlayerRating]] = {}
+    for place, first in enumerate(first_places(match.course for match in known)):
+        if first == place:
+            for player, rating in zip(known[place].players, known[place].ratings, strict=True):
+                found.setdefault((player, known[place].variant), []).append(rating)
+    return [PlayerTotal(player, games[variant], tuple(ratings)) for (player, variant), ratings in found.items()]
 
 
 def _rating(parts: Sequence[Errors]) -> float | None:

@@ -7,6 +7,7 @@ What does not live here: the judging and the reports (`analysis`).
 from __future__ import annotations
 
 import re
+from collections import deque
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -19,7 +20,7 @@ from doublesix.analysis.batch import analyze_many
 from doublesix.analysis.numbers import NOTHING, number, signed
 from doublesix.analysis.same_match import first_places
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.analysis.totals import player_totals
+from doublesix.analysis.totals import MatchFigures, player_totals
 from doublesix.analysis.words import Words
 from doublesix.cli.convert import demand_game, show_problems
 from doublesix.cli.engines import engine_of
@@ -101,14 +102,15 @@ def analyze(
         raise matches.nothing()
     is_many = len(paths) > 1 or any(path.is_dir() for path in named)
     reports = _reports(matches.names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
-    settings = AnalysisSettings(plies=plies, settle=settle, rollouts=rollouts, trials=trials)
+    are_shown = len(paths) == 1 or any(reports.values())
+    settings = AnalysisSettings(plies=plies, settle=settle, rollouts=rollouts, trials=trials, explain=are_shown)
     engines = Engines(1 if cluster else threads, met_of(met))
-    results: list[tuple[Path, MatchAnalysis]] = []
+    results: list[tuple[Path, MatchFigures]] = []
     is_stopped = False
     try:
         with telling(), workers_at(cluster) as workers:
             for path, analysis in _analyses(matches, engines, settings, workers):
-                results.append((matches.names[path], analysis))
+                results.append((matches.names[path], MatchFigures.of(analysis)))
                 for report in reports[path]:  # first: whoever reads what is printed may hang up
                     report.write(analysis)
                 if len(paths) == 1 and not is_streamed(json_out, html_out):
@@ -190,11 +192,18 @@ def _analyses(
                 continue
             yield path, analysis
         return
-    read = list(records())
-    with bar(phrase("analyze.bar"), len(read)) as tell:
-        found = analyze_many((record for _, record in read), workers, engine_of=engines.engine, settings=settings)
-        for done, ((path, _), judged) in enumerate(zip(read, found, strict=True), start=1):
+    asked: deque[Path] = deque()
+
+    def read() -> Iterator[MatchRecord]:
+        for path, record in records():
+            asked.append(path)
+            yield record
+
+    with bar(phrase("analyze.bar"), len(matches.names)) as tell:
+        found = analyze_many(read(), workers, engine_of=engines.engine, settings=settings)
+        for done, judged in enumerate(found, start=1):
             tell(completed=done)
+            path = asked.popleft()
             if isinstance(judged, DoubleSixError):
                 matches.fail(judged)
             else:
@@ -329,38 +338,33 @@ def _reports(
     return reports
 
 
-def _table(results: Iterable[tuple[Path, MatchAnalysis]], say: Words) -> list[str]:
+def _table(results: Iterable[tuple[Path, MatchFigures]], say: Words) -> list[str]:
     """One line a match: score and ratings of both."""
     rows = [[say(word) for word in ("file", "players", "score", "pr_first", "pr_second")]]
-    for name, analysis in results:
-        record = analysis.record
-        ratings = (rating.performance_rating for rating in analysis.ratings)
-        rows.append(
-            [
-                str(name),
-                " – ".join(record.players),
-                "–".join(map(str, record.final_score)),
-                *(number(rating, 2) for rating in ratings),
-            ]
-        )
+    for name, match in results:
+        ratings = (number(rating.performance_rating, 2) for rating in match.ratings)
+        rows.append([str(name), " – ".join(match.players), "–".join(map(str, match.score)), *ratings])
     return aligned(rows, left={0, 1})
 
 
-def _tell_same(results: Sequence[tuple[Path, MatchAnalysis]]) -> None:
-    """Name the files that hold a match which another one held before them: it counts once for its players."""
-    firsts = first_places(analysis.record for _, analysis in results)
+def _tell_same(results: Sequence[tuple[Path, MatchFigures]]) -> None:
+    """Name the files that hold no more than the beginning of another one's match: it counts once for its players."""
+    firsts = first_places(match.course for _, match in results)
     for place, ((name, _), first) in enumerate(zip(results, firsts, strict=True)):
         if first != place:
             note(phrase("analyze.same", path=name, first=results[first][0]))
 
 
-def _players_table(results: Iterable[tuple[Path, MatchAnalysis]], say: Words) -> list[str]:
-    """One line a player: what the matches come to."""
-    figures = ("player", "matches", "decisions", "performance_rating", "checker_rating", "cube_rating", "luck_emg")
-    rows = [[say(figure) for figure in figures]]
-    for total in player_totals(analysis for _, analysis in results):
+def _players_table(results: Iterable[tuple[Path, MatchFigures]], say: Words) -> list[str]:
+    """One line a player, and where several games were played one for each: what the matches come to."""
+    figures = ("matches", "decisions", "performance_rating", "checker_rating", "cube_rating", "luck_emg")
+    totals = player_totals(match for _, match in results)
+    are_several = len({total.game for total in totals}) > 1
+    rows = [[say("player"), *([say("variant")] * are_several), *map(say, figures)]]
+    for total in totals:
         ratings = (total.performance_rating, total.checker_rating, total.cube_rating)
         luck = NOTHING if total.luck is None else signed(total.luck)
         counts = (str(len(total.ratings)), str(total.decisions))
-        rows.append([total.player, *counts, *(number(rating, 2) for rating in ratings), luck])
-    return aligned(rows, left={0})
+        named = [total.player, *([say.sentence(total.game)] * are_several)]
+        rows.append([*named, *counts, *(number(rating, 2) for rating in ratings), luck])
+    return aligned(rows, left={0, 1} if are_several else {0})

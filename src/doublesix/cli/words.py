@@ -19,7 +19,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "error": "Error: {message}",
         "warning": "Warning: {message}",
         "serve.ready": "Double Six is at {url} – games are kept in {folder} – Ctrl+C stops it",
-        "serve.folder_taken": "the games in {folder} are open at {url}; --data names another folder",
         "serve.port_taken": "port {port} cannot be used: {reason}. Perhaps it runs there already; --port takes another",
         "interrupt.stopped": "stopped",
         "interrupt.awaited": "stopping when what is at work is done; Ctrl-C again ends it at once",
@@ -54,7 +53,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "answer.accept": "Accept",
         "answer.refuse": "Refuse",
         "answer.resigning": "Resigning instead of playing on: {loss}",
-        "answer.not_open": "the cube cannot have been turned here: {reason}",
         # what other programs are told
         "bot.protocol": "say which protocol to speak: --ubgi",
         "bot.level_or_plies": "a level has a depth of its own: either --level or --plies",
@@ -359,6 +357,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "race.judged": "No table has the cube action of this race: the engine judged it, {depth}; ± is a 90 % interval",
         "race.judged_alone": "No table has the cube action of this race: the engine judged it, {depth}",
         "race.pips": "Pips: X {mine}, O {his}; the engine wins {win}",
+        "race.effective_pips": "Effective pips: X {mine}, O {his}",
+        "race.side": "{count} (wastage {wastage})",
         "race.legend": "In parentheses: what following the formula costs by the engine's verdict, for a cube at 1.",
         # train
         "train.begin": "{name}: {games} of {target} games played",

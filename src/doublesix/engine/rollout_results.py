@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import isfinite
 from statistics import NormalDist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -186,6 +186,26 @@ class RolloutResult:
         """The lines and what came of them, not the arrays."""
         told = (f"{line.name} {line.equity.mean:+.4f} ± {line.equity.std_error:.4f}" for line in self.lines)
         return f"RolloutResult({self.trials} trials: {'; '.join(told)})"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same was rolled out and every trial came out the same; how long that took says nothing."""
+        if not isinstance(other, RolloutResult):
+            return NotImplemented
+        tables = zip(self._tables, other._tables, strict=True)
+        return self._terms == other._terms and all(np.array_equal(one, two) for one, two in tables)
+
+    def __hash__(self) -> int:
+        return hash(self._terms)
+
+    @property
+    def _terms(self) -> tuple[object, ...]:
+        own = (self.names, self.kind, self.trials, self.kinds, self.points, self.settings)
+        stakes = self.stakes
+        return *own, self.beavers, self.last_turn, stakes.may_double, stakes.unit, stakes.middle, stakes.mwc_line
+
+    @property
+    def _tables(self) -> tuple[NDArray[Any], ...]:
+        return self.values, self.luck, self.plies, self.throws, self.stakes.ends, self.stakes.flags
 
     @property
     def trials(self) -> int:

@@ -117,6 +117,10 @@ class Rollout:
         self._chunk = self._least_chunk
         self._player = TrialPlayer(engine, self.lines, stakes, settings)
 
+    def __reduce__(self) -> tuple[Callable[..., Rollout], tuple[Engine, SavedRollout]]:
+        """Copies and pickles: what a file would keep, played by the same engine or the same one made again there."""
+        return Rollout._taken_up, (self.engine, self._so_far())
+
     @classmethod
     def of_position(
         cls,

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from doublesix.protocol.tables import Key, Turn
+from doublesix.protocol.tables import Key, Moment, Turn
 from doublesix.protocol.values import (
     Board,
     Candidate,
@@ -39,6 +39,7 @@ from doublesix.variants.registry import STANDARD
 __all__ = [
     "LONGEST_MAP",
     "AnalysisList",
+    "AnalysisSummary",
     "AnalysisView",
     "AnswerWorth",
     "Ask",
@@ -104,8 +105,8 @@ class GameHead(Message):
     """How many of the decisions belong to it."""
 
 
-class AnalysisView(Message):
-    """An analysis as it stands."""
+class AnalysisSummary(Message):
+    """An analysis in a list."""
 
     id: str
     name: str
@@ -119,9 +120,16 @@ class AnalysisView(Message):
     """Decisions in all, as far as they are known."""
     players: tuple[str, str]
     variant: str
-    game: GameInfo
-    terms: TermsMessage
+    """Key of the game, or of the games that follow each other."""
     final_score: tuple[int, int]
+
+
+class AnalysisView(AnalysisSummary):
+    """An analysis as it stands."""
+
+    game: GameInfo
+    """Of several in turn the first."""
+    terms: TermsMessage
     problems: tuple[SourceProblem, ...]
     """What was wrong with the file."""
     games: tuple[GameHead, ...]
@@ -132,9 +140,11 @@ class AnalysisView(Message):
 
 
 class AnalysisList(Message):
-    """Analyses, the newest first; without their reports."""
+    """Analyses, the newest first."""
 
-    analyses: tuple[AnalysisView, ...]
+    analyses: tuple[AnalysisSummary, ...]
+    older: Moment | None = None
+    """Where there are more: what to ask for as `before` to hear of those asked for before these."""
 
 
 class Variation(Message):
@@ -226,6 +236,8 @@ class PositionView(Message):
     """A position and everything around it."""
 
     setup: Setup
+    asked: Seat | None = None
+    """Who is to answer what waits; None if nothing does."""
     game: GameInfo
     ids: Ids
     pips: tuple[int, int]

@@ -16,18 +16,19 @@ from contextlib import contextmanager, suppress
 from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any
 
+from doublesix.analysis.same_match import course_of
 from doublesix.errors import ParseError
 from doublesix.formats import read_json, read_match, read_position, write_json
 from doublesix.formats.positions import is_only_position
 from doublesix.kernel import max_plies
 from doublesix.notation.identify import format_identifier
-from doublesix.protocol.analyses import AnalysisList, AnalysisView, DecisionList, GameHead
+from doublesix.protocol.analyses import AnalysisList, AnalysisSummary, AnalysisView, DecisionList, GameHead
 from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.values import SourceProblem
 from doublesix.sentences import Sentence
 from doublesix.server.analysis_job import RUNNING, AnalysisJob
 from doublesix.server.decisions import asked_in
-from doublesix.server.players import courses_of, players
+from doublesix.server.players import players
 from doublesix.server.problems import NotFoundError, PositionOnlyError, sentence_message, sentence_of
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
@@ -46,8 +47,9 @@ if TYPE_CHECKING:
     from doublesix.server.store import Store
     from doublesix.study import Card
 
-__all__ = ["Analyses"]
+__all__ = ["MOST_LISTED", "Analyses"]
 
+MOST_LISTED = 500
 MOST_NAME = 200
 MOST_KEPT = 4
 """Analyses at rest that stay in memory; a long session takes some ten megabytes."""
@@ -69,7 +71,7 @@ class Analyses:
         self._lock = RLock()
         self._reading = Lock()
         self._is_closed = False
-        self._courses: dict[str, tuple[int, ...]] = {}
+        self._finding = Lock()
         self._looker = ThreadPoolExecutor(1, thread_name_prefix="analysis-first")
         self._workers = [ThreadPoolExecutor(1, thread_name_prefix="analysis") for _ in range(max_plies + 1)]
         """By rolls looked ahead."""
@@ -77,7 +79,7 @@ class Analyses:
         """Those in memory; the one that was wanted last stands last."""
         self._uses: Counter[str] = Counter()
         """How many are busy with each of them."""
-        for view in reversed(store.analysis_views()):
+        for view, _ in reversed(store.analysis_views()):
             if view["status"] in RUNNING:
                 with self._job(view["id"]) as job:
                     self._begin(job, job.wake())
@@ -117,14 +119,26 @@ class Analyses:
         self._begin(job)
         return job.view
 
-    def list(self) -> AnalysisList:
-        """Every analysis, the newest first."""
-        views = [AnalysisView.model_validate({**view, "report": None}) for view in self._store.analysis_views()]
-        return AnalysisList(analyses=tuple(views))
+    def list(self, *, most: int = MOST_LISTED, before: str | None = None) -> AnalysisList:
+        """Analyses, the newest first.
+
+        Args:
+            most: how many at once.
+            before: `older` of the list that this one goes on with.
+        """
+        at_ms, _, name = (before or "").partition("-")
+        found = self._store.analysis_views(most=most + 1, before=(int(at_ms), name) if before else None)
+        listed = ({name: view[name] for name in AnalysisSummary.model_fields} for view, _ in found[:most])
+        view, ms = found[most - 1] if len(found) > most else ({}, None)
+        return AnalysisList(
+            analyses=tuple(map(AnalysisSummary.model_validate, listed)),
+            older=None if ms is None else f"{ms}-{view['id']}",
+        )
 
     def players(self) -> PlayerList:
         """Everybody who has played in a match that is judged."""
-        return players(map(self._as_it_stands, self._store.analysis_views()), self._course)
+        views = [self._as_it_stands(view) for view, _ in self._store.analysis_views()]
+        return players(views, self._courses())
 
     def _as_it_stands(self, stored: dict[str, Any]) -> dict[str, Any]:
         """What is in memory is a moment ahead of what is stored."""
@@ -132,14 +146,17 @@ class Analyses:
             job = self._jobs.get(stored["id"])
         return stored if job is None else job.view.model_dump(mode="json")
 
-    def _course(self, analysis_id: str) -> tuple[int, ...]:
-        """What was played, which never changes; nothing where the analysis has gone meanwhile."""
-        if analysis_id not in self._courses:
-            stored = self._store.analysis(analysis_id)
-            if stored is None:
-                return ()
-            self._courses[analysis_id] = courses_of(read_json(stored.record))
-        return self._courses[analysis_id]
+    def _courses(self) -> dict[str, bytes]:
+        """What tells the match of every analysis from others; what an earlier version did not keep is found once."""
+        with self._finding:
+            found = {}
+            for name, course in self._store.courses().items():
+                if course is None and (stored := self._store.analysis(name)) is not None:
+                    course = course_of(read_json(stored.record))
+                    self._store.update_analysis(name, course=course)
+                if course is not None:
+                    found[name] = course
+            return found
 
     def view(self, analysis_id: str) -> AnalysisView:
         """An analysis as it stands. Raises `NotFoundError`."""
@@ -414,6 +431,7 @@ def _stored(record: MatchRecord, name: str, plies: int) -> StoredAnalysis:
         status=view.status,
         view=view.model_dump(mode="json"),
         reports={},
+        course=course_of(record),
     )
 
 

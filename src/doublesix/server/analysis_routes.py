@@ -24,9 +24,10 @@ from doublesix.protocol.analyses import (
     RolloutList,
 )
 from doublesix.protocol.players import PlayerList
-from doublesix.protocol.tables import PlayerName, Turn
+from doublesix.protocol.tables import Moment, PlayerName, Turn
 from doublesix.protocol.values import Problem
 from doublesix.server import explanations
+from doublesix.server.analyses import MOST_LISTED
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -63,9 +64,12 @@ def analysis_routes(place: Place) -> APIRouter:
     analyses, answer = place.analyses, place.questions.answer
 
     @routes.get("/analyses")
-    def list_analyses() -> AnalysisList:
-        """Every analysis, the newest first."""
-        return analyses.list()
+    def list_analyses(
+        most: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
+        before: Annotated[Moment | None, Query()] = None,
+    ) -> AnalysisList:
+        """Analyses, the newest first; `before` is what an earlier list had as `older`."""
+        return analyses.list(most=most, before=before)
 
     @routes.get("/players")
     async def list_players() -> PlayerList:

@@ -74,14 +74,18 @@ REFUSALS: dict[int | str, dict[str, object]] = {
 }
 
 
-def guarded(folder: Path, *, port: int) -> ASGIApp:
+def guarded(folder: Path, *, port: int, url: str = "") -> ASGIApp:
     """A server that listens to this machine alone.
 
     Args:
         folder: where everything is kept.
         port: where it will be reached.
+        url: the same as a browser takes it, for whoever finds the folder open.
+
+    Raises:
+        DataError: another program has the folder open, or what lies there cannot be used.
     """
-    return Guard(server_app(Place(folder)), own_hosts(port))
+    return Guard(server_app(Place(folder, url=url)), own_hosts(port))
 
 
 def openapi_text() -> str:

@@ -1,12 +1,15 @@
-"""`Place`: everything a running server has, put together in one spot.
+"""`Place`: everything a running server has, put together in one spot. A folder is open in one place at a time.
 
 What does not live here: the parts, and the HTTP around them (`server.app`).
 """
 
 from __future__ import annotations
 
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from doublesix.errors import DataError
+from doublesix.locks import alone
 from doublesix.server.analyses import Analyses
 from doublesix.server.engines import Engines
 from doublesix.server.hub import Hub
@@ -16,12 +19,16 @@ from doublesix.server.store import Store
 from doublesix.server.study import Study
 from doublesix.server.tables import Tables
 from doublesix.study.deck import DECK_FILE
+from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 __all__ = ["Place"]
+
+ADDRESS = "address.txt"
+"""Where, beside the store, a server says where it is."""
 
 
 class Place:
@@ -29,17 +36,24 @@ class Place:
 
     Args:
         folder: where everything is kept.
+        url: where it is reached, to be told to whoever finds the folder open.
+
+    Raises:
+        DataError: another program has the folder open, or what lies there cannot be used.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.store = Store.in_folder(folder)
-        self.hub = Hub()
-        self.engines = Engines()
-        self.questions = Questions()
-        self.tables = Tables(self.store, self.hub, self.engines)
-        self.analyses = Analyses(self.store, self.hub, self.engines)
-        self.rollouts = Rollouts(self.store, folder / "rollouts", self.hub, self.engines, self.analyses)
-        self.study = Study(folder / DECK_FILE, self.engines)
+    def __init__(self, folder: Path, *, url: str = "") -> None:
+        with ExitStack() as held:
+            held.enter_context(_held(folder, url))
+            self.store = Store.in_folder(folder)
+            self.hub = Hub()
+            self.engines = Engines()
+            self.questions = Questions()
+            self.tables = Tables(self.store, self.hub, self.engines)
+            self.analyses = Analyses(self.store, self.hub, self.engines)
+            self.rollouts = Rollouts(self.store, folder / "rollouts", self.hub, self.engines, self.analyses)
+            self.study = Study(folder / DECK_FILE, self.engines)
+            self._held = held.pop_all()
 
     def close(self) -> None:
         """Stop everything; whatever was begun goes on when the folder is opened again."""
@@ -48,6 +62,7 @@ class Place:
         self.rollouts.close()
         self.analyses.close()
         self.store.close()
+        self._held.close()
 
     def watch(self, topic: str, name: str, begin: Callable[..., None]) -> None:
         """Let somebody watch something.
@@ -66,3 +81,29 @@ class Place:
             self.analyses.watch(name, begin)
         else:
             self.rollouts.watch(name, begin)
+
+
+@contextmanager
+def _held(folder: Path, url: str) -> Iterator[None]:
+    """Keep others from a folder, which is made if need be: each would show games as the other one left them.
+
+    Arguments and errors as of `Place`.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    address = folder / ADDRESS
+    with ExitStack() as lock:
+        try:
+            lock.enter_context(alone(folder))
+        except DataError as error:
+            if not address.exists():
+                raise
+            told = f"the games in {folder} are open at {address.read_text('utf-8')}; --data names another folder"
+            raise DataError(told) from error
+        if url:
+            write_whole(address, url)
+        else:  # one that was killed may have left it
+            address.unlink(missing_ok=True)
+        try:
+            yield
+        finally:
+            address.unlink(missing_ok=True)

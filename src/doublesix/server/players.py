@@ -2,7 +2,8 @@
 
 A player is who bears the name. A match counts once: of analyses of the same match the one that saw most of it, and of
 those the one begun last.
-What does not live here: the figures of one match (`analysis.ratings`), the same for files (`analysis.totals`).
+What does not live here: the figures of one match (`analysis.ratings`), what the same match is (`analysis.same_match`),
+the same for files (`analysis.totals`).
 """
 
 from __future__ import annotations
@@ -10,20 +11,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from doublesix.analysis.same_match import played
+from doublesix.analysis.same_match import first_places
 from doublesix.protocol.players import PlayedMatch, PlayerList, PlayerView
 from doublesix.server.judged import rounded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from doublesix.record import MatchRecord
-
-__all__ = ["courses_of", "players"]
+__all__ = ["players"]
 
 Json = dict[str, Any]
-Course = tuple[int, ...]
-"""A number for the beginning of a match after each of its actions."""
 
 PR = 500
 """A performance rating is so many times the EMG lost a decision."""
@@ -35,41 +32,22 @@ DATES = (
 DATE_HEADER = "EventDate"
 
 
-def players(views: Iterable[Mapping[str, Any]], course_of: Callable[[str], Course]) -> PlayerList:
+def players(views: Iterable[Mapping[str, Any]], courses: Mapping[str, bytes]) -> PlayerList:
     """Everybody, whoever has decided most first.
 
     Args:
         views: analyses as they are stored, the newest first.
-        course_of: `courses_of` the match of an analysis, by its id.
+        courses: `course_of` their matches, by their ids; of one that has gone meanwhile there is none.
     """
+    rated = [view for view in views if _is_rated(view) and view["id"] in courses]
+    firsts = first_places(courses[view["id"]] for view in rated)
+    matches = [view for place, view in enumerate(rated) if firsts[place] == place]
     found: dict[tuple[str, str], list[tuple[Mapping[str, Any], int]]] = {}
-    for view in sorted(_matches(views, course_of), key=lambda view: (_date(view), view["created"])):
+    for view in sorted(matches, key=lambda view: (_date(view), view["created"])):
         for seat, name in enumerate(view["players"]):
             found.setdefault((name, view["variant"]), []).append((view, seat))
     listed = [_player(name, matches) for (name, _), matches in found.items()]
     return PlayerList(players=tuple(sorted(listed, key=lambda player: (-player.decisions, player.name))))
-
-
-def courses_of(record: MatchRecord) -> Course:
-    """What tells the beginnings of a match from those of all others; of the same match, as long as the program runs."""
-    same = played(record)
-    at, course = hash((same.players, same.terms, same.variant, same.cycle)), []
-    for game in same.games:
-        at = hash((at, game.number, game.start_score, game.start))
-        for action in game.actions:
-            at = hash((at, action))
-            course.append(at)
-    return tuple(course)
-
-
-def _matches(views: Iterable[Mapping[str, Any]], course_of: Callable[[str], Course]) -> Iterable[Mapping[str, Any]]:
-    """One analysis of every match; one that was made while it was played is the same match as a later one."""
-    rated = [(course_of(view["id"]), view) for view in views if _is_rated(view)]
-    seen: set[int] = set()
-    for course, view in sorted(rated, key=lambda pair: -len(pair[0])):
-        if course and course[-1] not in seen:
-            seen.update(course)
-            yield view
 
 
 def _is_rated(view: Mapping[str, Any]) -> bool:

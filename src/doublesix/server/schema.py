@@ -5,12 +5,35 @@ What does not live here: reading and writing (`server.store`).
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, String, Text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+import json
+import zlib
+from typing import TYPE_CHECKING
 
-__all__ = ["AnalysisRow", "DecisionRow", "EventRow", "RolloutRow", "Rows", "TableRow"]
+from sqlalchemy import JSON, BigInteger, ForeignKey, LargeBinary, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.types import TypeDecorator
+
+if TYPE_CHECKING:
+    from sqlalchemy import Dialect
+
+__all__ = ["AnalysisRow", "DecisionRow", "EventRow", "Packed", "RolloutRow", "Rows", "TableRow"]
 
 Json = dict[str, object]
+
+
+class Packed(TypeDecorator[Json]):
+    """JSON of which there is much, compressed."""
+
+    impl = LargeBinary
+    cache_ok = True
+
+    def process_bind_param(self, value: Json | None, dialect: Dialect) -> bytes | None:
+        """As it is stored."""
+        return None if value is None else zlib.compress(json.dumps(value, ensure_ascii=False).encode())
+
+    def process_result_value(self, value: bytes | None, dialect: Dialect) -> Json | None:
+        """As it was."""
+        return None if value is None else dict(json.loads(zlib.decompress(value)))
 
 
 class Rows(DeclarativeBase):
@@ -46,7 +69,7 @@ class EventRow(Rows):
 
 
 class AnalysisRow(Rows):
-    """An analysis: the match as our JSON, and once done its reports by format."""
+    """An analysis: the match as our JSON, what tells it from others, and once done its reports by format."""
 
     __tablename__ = "analyses"
 
@@ -57,7 +80,8 @@ class AnalysisRow(Rows):
     record: Mapped[str] = mapped_column(Text)
     status: Mapped[str] = mapped_column(String(16))
     view: Mapped[Json]
-    reports: Mapped[Json]
+    reports: Mapped[Json] = mapped_column(Packed)
+    course: Mapped[bytes | None]
 
 
 class DecisionRow(Rows):
@@ -68,7 +92,7 @@ class DecisionRow(Rows):
     analysis_id: Mapped[str] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     game: Mapped[int]
-    view: Mapped[Json]
+    view: Mapped[Json] = mapped_column(Packed)
 
 
 class RolloutRow(Rows):

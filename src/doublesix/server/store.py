@@ -97,6 +97,7 @@ class StoredAnalysis:
         status: as in the protocol.
         view: an `AnalysisView` as JSON.
         reports: by format; empty until it is done.
+        course: what tells the match from others (`course_of`); None where an earlier version kept none.
     """
 
     id: str
@@ -107,6 +108,7 @@ class StoredAnalysis:
     status: str
     view: Json
     reports: Json
+    course: bytes | None
 
 
 class Store:
@@ -235,10 +237,23 @@ class Store:
             row = session.get(AnalysisRow, analysis_id)
             return None if row is None else _analysis(row)
 
-    def analysis_views(self) -> list[Json]:
-        """What is shown of every analysis without its match and reports, the newest first."""
+    def analysis_views(
+        self, *, most: int | None = None, before: tuple[int, str] | None = None
+    ) -> list[tuple[Json, int]]:
+        """What is shown of analyses without their matches and reports, and when they were asked for; as in `tables`."""
+        order = tuple_(AnalysisRow.created_ms, AnalysisRow.id)
+        asked = select(AnalysisRow.view, AnalysisRow.created_ms).limit(most)
+        asked = asked.order_by(AnalysisRow.created_ms.desc(), AnalysisRow.id.desc())
+        if before is not None:
+            asked = asked.where(order < before)
         with Session(self._engine) as session:
-            return list(session.scalars(select(AnalysisRow.view).order_by(AnalysisRow.created_ms.desc())))
+            return [(view, created_ms) for view, created_ms in session.execute(asked)]
+
+    def courses(self) -> dict[str, bytes | None]:
+        """What tells the match of every analysis from others, by its id, as in `StoredAnalysis`."""
+        with Session(self._engine) as session:
+            found = session.execute(select(AnalysisRow.id, AnalysisRow.course))
+            return {row.id: row.course for row in found}
 
     def update_analysis(self, analysis_id: str, **values: Any) -> None:
         """Change fields of an analysis that is still there."""

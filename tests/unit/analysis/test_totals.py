@@ -4,24 +4,47 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from analysis_samples import FAULTY, money_of, record_of
 from doublesix.analysis.analyze import analyze
-from doublesix.analysis.same_match import first_places, played
+from doublesix.analysis.same_match import course_of, first_places, played
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.analysis.totals import player_totals
-from doublesix.formats import read_match
+from doublesix.analysis.totals import MatchFigures, player_totals
+from doublesix.formats import read_json, read_match, write_json
+from doublesix.variants.registry import find
 from fake_engine import FakeEngine
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from doublesix.analysis.results import MatchAnalysis
+    from doublesix.analysis.totals import PlayerTotal
+    from doublesix.record import MatchRecord
+
 MATCHES = Path(__file__).parents[2] / "data" / "matches"
+
+
+def totals(*analyses: MatchAnalysis) -> list[PlayerTotal]:
+    return player_totals(map(MatchFigures.of, analyses))
+
+
+def counting(records: Iterable[MatchRecord]) -> list[int]:
+    return first_places(map(course_of, records))
+
+
+def begun(record: MatchRecord, actions: int) -> MatchRecord:
+    """The record as it stood when so many of the last game's actions were still to come."""
+    last = record.games[-1]
+    return replace(record, games=(*record.games[:-1], replace(last, actions=last.actions[:-actions])))
 
 
 def test_a_player_s_matches_are_added_up_whoever_they_were_played_with() -> None:
     first = analyze(record_of(FAULTY), FakeEngine())
     second = analyze(record_of(FAULTY.replace("Ben", "Cleo")), FakeEngine())
-    anna, ben, cleo = player_totals([first, second])
+    anna, ben, cleo = totals(first, second)
     assert [total.player for total in (anna, ben, cleo)] == ["Anna", "Ben", "Cleo"]
     assert [len(total.ratings) for total in (anna, ben, cleo)] == [2, 1, 1]
     one = first.ratings[0]
@@ -36,12 +59,41 @@ def test_a_player_s_matches_are_added_up_whoever_they_were_played_with() -> None
 def test_a_match_counts_once_whatever_its_files_say_beside_it() -> None:
     record = record_of(FAULTY)
     copy = replace(record, headers={"Event": "Cup"}, comment="ours", full_names=("Anna B.", "Ben C."))
-    other = replace(record, games=(replace(record.games[0], actions=record.games[0].actions[:-2]),))
+    other = record_of(FAULTY.replace("42: 8/4 6/4", "42: 24/20 6/4"))
     renamed = replace(record, players=("Anna", "Cleo"))
     first, *others = (analyze(found, FakeEngine()) for found in (record, copy, other, renamed))
-    assert [len(total.ratings) for total in player_totals([first, others[0]])] == [1, 1]
-    assert [len(total.ratings) for total in player_totals([first, *others])] == [3, 2, 1]
-    assert first_places([record, other, copy, renamed, other]) == [0, 1, 0, 3, 1]
+    assert [len(total.ratings) for total in totals(first, others[0])] == [1, 1]
+    assert [len(total.ratings) for total in totals(first, *others)] == [3, 2, 1]
+    assert counting([record, other, copy, renamed, other]) == [0, 1, 0, 3, 1]
+
+
+def test_a_match_that_was_kept_before_its_end_counts_once_and_whole() -> None:
+    whole = record_of(FAULTY)
+    cut, first_game = begun(whole, 1), replace(whole, games=whole.games[:1])
+    other = replace(cut, players=("Anna", "Cleo"))
+    assert counting([cut, first_game, other, whole, cut]) == [3, 3, 2, 3, 3]
+    assert counting([cut, first_game]) == [0, 0]
+    analyses = [analyze(record, FakeEngine()) for record in (cut, first_game, whole)]
+    assert totals(*analyses) == totals(analyses[2])
+
+
+def test_a_course_is_the_same_in_every_process() -> None:
+    record = record_of(FAULTY)
+    assert course_of(read_json(write_json(record))) == course_of(record)
+    assert course_of(record)[-8:].hex() == "0f25e2223004cf9c", "stores hold it"
+
+
+def test_every_game_has_figures_of_its_own() -> None:
+    record = record_of(FAULTY)
+    other = replace(record, variant=find("nackgammon"))
+    assert counting([record, other]) == [0, 1]
+    found = totals(*(analyze(each, FakeEngine(each.variant)) for each in (record, other)))
+    assert [(total.player, total.game, len(total.ratings)) for total in found] == [
+        ("Anna", "Backgammon", 1),
+        ("Ben", "Backgammon", 1),
+        ("Anna", "Nackgammon", 1),
+        ("Ben", "Nackgammon", 1),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -54,12 +106,12 @@ def test_a_match_counts_once_whatever_its_files_say_beside_it() -> None:
 )
 def test_a_match_is_known_again_in_another_format(names: tuple[str, ...]) -> None:
     records = [read_match(MATCHES / name) for name in names]
-    assert first_places(records) == [0] * len(names)
+    assert counting(records) == [0] * len(names)
     assert len({played(record) for record in records}) == 1
     assert played(records[0]).games[0].actions
 
 
 def test_what_was_not_judged_is_not_known() -> None:
-    (anna, _) = player_totals([analyze(money_of("31: 8/5 6/5"), FakeEngine(), settings=AnalysisSettings(luck=False))])
+    (anna, _) = totals(analyze(money_of("31: 8/5 6/5"), FakeEngine(), settings=AnalysisSettings(luck=False)))
     assert anna.luck is None
     assert anna.cube_rating is None

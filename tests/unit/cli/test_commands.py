@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import shutil
+from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
 
@@ -14,6 +16,8 @@ from rich.cells import cell_len
 from typer.testing import CliRunner
 
 import doublesix.cli as cli
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.results import MatchAnalysis
 from doublesix.cli.app import app
 from doublesix.cli.commands import COMMANDS, Command
 from doublesix.cli.play_log import PlayLog
@@ -776,6 +780,46 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     assert "without a readable match, passed over: 1" in result.stderr
     written = sorted(str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.json"))
     assert written == ["deeper/one.mat.json", "deeper/two.mat.json", "one.mat.json"]
+
+
+def test_of_many_matches_only_what_is_shown_is_made_and_kept(tmp_path, monkeypatch):
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    sample = sample[: sample.index(" Game 2")]
+    for name in "abc":
+        (tmp_path / f"{name}.mat").write_text(sample.replace("gnubg", name))
+    kept, explained = [], []
+
+    def analyzed(record, engine_of, *, settings, progress):
+        gc.collect()
+        kept.append(sum(isinstance(thing, MatchAnalysis) for thing in gc.get_objects()))
+        explained.append(settings.explain)
+        return analyze(record, engine_of, settings=settings, progress=progress)
+
+    monkeypatch.setattr("doublesix.cli.analyze.analyze_match", analyzed)
+    before = fine("analyze", tmp_path, "--plies", 0).partition("\n\n")[2]
+    assert [line.split()[0] for line in before.splitlines()] == ["Player", "a", "root", "b", "c"]
+    assert explained == [False] * 3
+    assert kept[2] - kept[0] <= 1
+    fine("analyze", tmp_path / "a.mat", "--plies", 0)
+    fine("analyze", tmp_path, "--plies", 0, "--json", tmp_path / "out")
+    assert explained[3:] == [True] * 4
+
+
+def test_players_of_several_games_have_a_line_for_each(tmp_path):
+    for key in ("backgammon", "nackgammon"):
+        start = {"players": ["Anna", "Ben"], "full_names": ["", ""], "headers": {}, "comment": "", "extra_games": []}
+        terms = {**asdict(Match(1)), "kind": "match"}
+        action = {"type": "play", "seat": 0, "roll": "31", "play": "8/5 6/5"}
+        game = {"number": 1, "score": [0, 0], "crawford": False, "start": None, "actions": [action], "winner": None}
+        game = {**game, "points": 0, "ending": "unfinished", "comment": ""}
+        head = {"format": "doublesix.match", "version": 2, "variant": key, "terms": terms, "problems": []}
+        (tmp_path / f"{key}.json").write_text(json.dumps({**head, **start, "games": [game]}))
+    _, _, players = fine("analyze", tmp_path, "--plies", 0, "--language", "da").partition("\n\n")
+    heading, *rows = (line.split() for line in players.splitlines())
+    assert heading[:3] == ["Spiller", "Spil", "Kampe"]
+    assert [row[:3] for row in rows] == [
+        [name, game, "1"] for game in ("Backgammon", "Nackgammon") for name in ("Anna", "Ben")
+    ]
 
 
 def test_a_position_among_matches_is_passed_over(tmp_path):

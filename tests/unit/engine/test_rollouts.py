@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import re
+import zipfile
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -139,6 +140,25 @@ def test_a_result_goes_on_as_if_it_had_been_one_rollout(engine: Engine, tmp_path
     assert pickle.loads(pickle.dumps(short)).resume(trials=45).lines == whole.lines
     short.rollout.save(tmp_path / "short.npz")
     assert Rollout.load(engine, tmp_path / "short.npz").run(StopRules(trials=45)).lines == whole.lines
+
+
+def test_rollouts_are_copied_and_results_compared_by_what_came_of_them(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5", "24/20")
+    rollout.asked = "of the opening"
+    short = rollout.run(StopRules(trials=20))
+    again = pickle.loads(pickle.dumps(rollout))
+    assert (again.asked, again.trials, again.result) == ("of the opening", 20, short)
+    whole = opening(engine, "8/5 6/5", "24/20").run(StopRules(trials=45))
+    assert again.run(StopRules(trials=45)) == whole == pickle.loads(pickle.dumps(whole))
+    assert (rollout.trials, rollout.result) == (20, short), "a copy goes on by itself"
+    assert hash(short.resume(trials=45)) == hash(whole)
+    assert whole != short
+    others = (
+        opening(engine, "8/5 6/5", "24/20", settings=replace(SHORT, seed=2)),
+        opening(engine, "8/5 6/5", "24/23 13/10"),
+    )
+    for other in others:
+        assert other.run(StopRules(trials=20)) != short
 
 
 def test_a_result_of_plays_goes_on(engine: Engine) -> None:
@@ -407,6 +427,16 @@ def test_files_whose_members_are_damaged(engine: Engine, tmp_path: Path, offset:
     path.write_bytes(content)
     with pytest.raises(DataError, match="no saved rollout, or a damaged one"):
         Rollout.load(engine, path)
+
+
+def test_files_whose_arrays_have_no_head(engine: Engine, tmp_path: Path) -> None:
+    path, damaged = tmp_path / "rollout.npz", tmp_path / "damaged.npz"
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with zipfile.ZipFile(path) as whole, zipfile.ZipFile(damaged, "w") as broken:
+        for name in whole.namelist():
+            broken.writestr(name, whole.read(name).replace(b"), }", b" , }", 1))
+    with pytest.raises(DataError, match="no saved rollout, or a damaged one"):
+        Rollout.load(engine, damaged)
 
 
 def test_who_leaves_the_pruner_out_goes_on_with_his_own_alone(engine: Engine, whole: Engine, tmp_path: Path) -> None:
