@@ -150,48 +150,84 @@ MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& o
     return {won, lost};
 }
 
+namespace {
+
+// What a game is worth at one level by who may turn the cube: Janowski's model of one position.
+class Model {
+  public:
+    Model(const Stakes& stakes, int mover, CubeState state, const Outcomes& o)
+        : stakes_(stakes),
+          mover_(mover),
+          level_(state.level),
+          p_(o.win),
+          ends_(mean_ends(stakes, mover, level_, o, gammons_count(stakes, state))),
+          dead_(p_ * ends_.win + (1 - p_) * ends_.loss),
+          can_mover_(is_open() && !stakes.is_dead(mover, level_)),
+          can_other_(is_open() && !stakes.is_dead(1 - mover, level_)) {
+        if (can_other_) low_ = take_point(stakes, mover, level_, o);
+        if (can_mover_) high_ = 1 - take_point(stakes, 1 - mover, level_, o.swapped());
+    }
+
+    double dead() const { return dead_; }
+
+    // A right can be left unused, so nothing is worth less for having it.
+    double value(Owner owner, const CubeEfficiency& efficiency) const {
+        const double alone = mixed(owner, efficiency);
+        if (owner == Owner::mover) return std::max(alone, dead_);
+        if (owner == Owner::other) return std::min(alone, dead_);
+        if (stakes_.jacoby && level_ == 0) return alone;  // of owned cubes gammons count
+        return std::clamp(alone, value(Owner::other, efficiency), value(Owner::mover, efficiency));
+    }
+
+  private:
+    bool is_open() const { return stakes_.cube_in_play && level_ + 1 < cube_levels; }
+
+    double mixed(Owner owner, const CubeEfficiency& efficiency) const {
+        const bool mine = owner != Owner::other && can_mover_, his = owner != Owner::mover && can_other_;
+        if (!mine && !his) return dead_;
+        // Live cube: straight lines between losing, the point where he cashes, the point where I cash, and winning.
+        double low = his ? low_ : 0, high = mine ? high_ : 1;
+        const double low_value = his ? stakes_.ends[mover_][level_].loss[0] : ends_.loss;
+        const double high_value = mine ? stakes_.cash(mover_, level_) : ends_.win;
+        if (high < low) low = high = (low + high) / 2;
+        double live, share;  // how far p lies from the low end to the high one
+        if (p_ <= low) {
+            live = his ? between(p_, 0, ends_.loss, low, low_value) : low_value;
+            share = 0;
+        } else if (p_ >= high) {
+            live = mine ? between(p_, high, high_value, 1, ends_.win) : high_value;
+            share = 1;
+        } else {
+            live = between(p_, low, low_value, high, high_value);
+            share = between(p_, low, 0, high, 1);
+        }
+        const LiveShare of_owner = efficiency.of(owner);
+        double x = of_owner.low + share * (of_owner.high - of_owner.low);
+        const bool is_mine_next = !stakes_.is_dead(mover_, level_ + 1),
+                   is_his_next = !stakes_.is_dead(1 - mover_, level_ + 1);
+        if ((mine && stakes_.is_dead(1 - mover_, level_)) || (his && stakes_.is_dead(mover_, level_)))
+            x = efficiency.at_once;
+        else if (owner != Owner::centered && !(is_mine_next && is_his_next))
+            x *= efficiency.held;
+        else if ((mine && !is_his_next) || (his && !is_mine_next))
+            x = std::max<double>(efficiency.last, x);
+        return (1 - x) * dead_ + x * live;
+    }
+
+    const Stakes& stakes_;
+    const int mover_, level_;
+    const double p_;
+    const MeanEnds ends_;
+    const double dead_;
+    const bool can_mover_, can_other_;
+    double low_ = 0, high_ = 1;  // winning chances at which the mover, or the other side, is indifferent to a double
+};
+
+}  // namespace
+
 double cubeful_value(const Stakes& stakes, int mover, CubeState state, const Outcomes& o,
                      const CubeEfficiency& efficiency) {
-    const MeanEnds ends = mean_ends(stakes, mover, state.level, o, gammons_count(stakes, state));
-    const double p = o.win;
-    const double dead = p * ends.win + (1 - p) * ends.loss;
-    if (!stakes.cube_in_play || state.level + 1 >= cube_levels) return dead;
-    const int level = state.level;
-    const bool mine = state.owner != Owner::other && !stakes.is_dead(mover, level);
-    const bool his = state.owner != Owner::mover && !stakes.is_dead(1 - mover, level);
-    if (!mine && !his) return dead;
-    // Live cube: straight lines between losing, the point where he cashes, the point where I cash, and winning.
-    double low = 0, low_value = ends.loss, high = 1, high_value = ends.win;
-    if (his) {
-        low = take_point(stakes, mover, level, o);
-        low_value = stakes.ends[mover][level].loss[0];
-    }
-    if (mine) {
-        high = 1 - take_point(stakes, 1 - mover, level, o.swapped());
-        high_value = stakes.cash(mover, level);
-    }
-    if (high < low) low = high = (low + high) / 2;
-    double live, share;  // how far p lies from the low end to the high one
-    if (p <= low) {
-        live = his ? between(p, 0, ends.loss, low, low_value) : low_value;
-        share = 0;
-    } else if (p >= high) {
-        live = mine ? between(p, high, high_value, 1, ends.win) : high_value;
-        share = 1;
-    } else {
-        live = between(p, low, low_value, high, high_value);
-        share = between(p, low, 0, high, 1);
-    }
-    const LiveShare of_owner = efficiency.of(state.owner);
-    double x = of_owner.low + share * (of_owner.high - of_owner.low);
-    const bool is_mine_next = !stakes.is_dead(mover, level + 1), is_his_next = !stakes.is_dead(1 - mover, level + 1);
-    if ((mine && stakes.is_dead(1 - mover, level)) || (his && stakes.is_dead(mover, level)))
-        x = efficiency.at_once;
-    else if (state.owner != Owner::centered && !(is_mine_next && is_his_next))
-        x *= efficiency.held;
-    else if ((mine && !is_his_next) || (his && !is_mine_next))
-        x = std::max<double>(efficiency.last, x);
-    return (1 - x) * dead + x * live;
+    return Model(stakes, mover, state, o).value(state.owner, efficiency);
 }
 
 double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const Outcomes& o,

@@ -190,6 +190,9 @@ def cubeful_utility(
 ) -> float:
     """Utility of the player on roll while nobody acts on the cube: the readable twin of the kernel's model.
 
+    A right can be left unused, so nothing is worth less for having it: a cube in the middle lies between one's own and
+    the opponent's, and these above and below a dead one.
+
     Args:
         stakes: what the game is played for; utilities as `Stakes` defines them.
         owner: who owns the cube, seen by the player on roll.
@@ -198,13 +201,24 @@ def cubeful_utility(
         level: how often the cube has been turned since the stakes were drawn up.
     """
     dead, live, x = _parts(stakes, owner, outcomes, efficiency, level)
-    return (1 - x) * dead + x * live
+    alone = _mix(dead, live, x)
+    if owner is CubeOwner.PLAYER:
+        return max(alone, dead)
+    if owner is CubeOwner.OPPONENT:
+        return min(alone, dead)
+    if _is_untouched(stakes, owner, level):
+        return alone  # of owned cubes gammons count
+    low, high = (
+        cubeful_utility(stakes, turned, outcomes, efficiency, level=level)
+        for turned in (CubeOwner.OPPONENT, CubeOwner.PLAYER)
+    )
+    return min(max(alone, low), high)
 
 
 def live_share(
     stakes: Stakes, owner: CubeOwner, outcomes: Outcomes, efficiency: CubeEfficiency, *, level: int = 0
 ) -> float:
-    """The x that `cubeful_utility` goes by in a position; 0 where nobody can turn the cube."""
+    """The x that `cubeful_utility` goes by in a position, bounds aside; 0 where nobody can turn the cube."""
     return _parts(stakes, owner, outcomes, efficiency, level)[2]
 
 
@@ -213,8 +227,7 @@ def _parts(
 ) -> tuple[float, float, float]:
     """The utilities of a dead and of a live cube, and x."""
     side = _Side(stakes, outcomes, is_player=True)
-    is_untouched = bool(stakes.flags[1]) and owner is CubeOwner.CENTERED and level == 0
-    won, lost = side.mean_ends(level, is_untouched=is_untouched)
+    won, lost = side.mean_ends(level, is_untouched=_is_untouched(stakes, owner, level))
     p = outcomes.win
     dead = p * won + (1 - p) * lost
     has_player = owner is not CubeOwner.OPPONENT and not side.is_dead(level)
@@ -240,6 +253,11 @@ def _parts(
     elif (has_player and side.other.is_dead(level + 1)) or (has_opponent and side.is_dead(level + 1)):
         x = max(x, efficiency.last)
     return dead, _on_lines(corners, p), x
+
+
+def _is_untouched(stakes: Stakes, owner: CubeOwner, level: int) -> bool:
+    """Whether gammons do not count yet, by Jacoby's rule."""
+    return bool(stakes.flags[1]) and owner is CubeOwner.CENTERED and level == 0
 
 
 class _Side:

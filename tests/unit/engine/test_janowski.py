@@ -18,8 +18,11 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes, Terms, stakes_at
 from doublesix.kernel import pack
 from doublesix.match import MatchContext, MoneySession
+from doublesix.notation.xgid import parse_xgid
 from doublesix.variants.backgammon import BACKGAMMON
 from strategies import positions
+
+PLAYER, CENTERED, OPPONENT = CubeOwner.PLAYER, CubeOwner.CENTERED, CubeOwner.OPPONENT
 
 if TYPE_CHECKING:
     from doublesix.position import Position
@@ -140,3 +143,56 @@ def test_one_ply_is_the_mean_over_rolls_of_the_best_static_play(engine: Engine, 
         no_double += roll.weight / 36 * max(values)
     verdict = engine.cube_action(start, plies=1, cube=cube, match=match)
     assert verdict.no_double == pytest.approx(stake.emg(no_double), abs=1e-4)
+
+
+@settings(max_examples=100, deadline=None)
+@given(positions(), terms())
+def test_a_right_is_never_worth_less_than_nothing(engine: Engine, position: Position, match: Terms) -> None:
+    verdicts = {
+        owner: engine.cube_action(position, plies=0, cube=CubeState(2, owner), match=match)
+        for owner in (CubeOwner.PLAYER, CubeOwner.OPPONENT)
+    }
+    own, others = (float(verdict.no_double) for verdict in verdicts.values())
+    stake = stakes(match, CubeState(2, CubeOwner.PLAYER))
+    dead = cubeful_utility(stake, CubeOwner.PLAYER, verdicts[CubeOwner.PLAYER].outcomes, CubeEfficiency.uniform(0))
+    assert own > stake.emg(dead) - 2e-5
+    assert others < stake.emg(dead) + 2e-5
+
+
+@settings(max_examples=100, deadline=None)
+@given(positions(), terms())
+def test_a_cube_in_the_middle_lies_between_ones_own_and_the_others(
+    engine: Engine, position: Position, match: Terms
+) -> None:
+    if isinstance(match, MoneySession) and match.jacoby:
+        return  # of owned cubes gammons count
+    stake, x = stakes(match, CubeState()), efficiency(engine, position)
+    outcomes = engine.cube_action(position, plies=0, match=match).outcomes
+    own, middle, others = (cubeful_utility(stake, owner, outcomes, x) for owner in (PLAYER, CENTERED, OPPONENT))
+    assert own >= middle >= others
+
+
+@pytest.mark.parametrize(
+    ("identifier", "is_right"),
+    [
+        ("XGID=--BCacBBA-B--A---Aabbc-baA:0:0:1:00:1:3:0:5:10", True),
+        ("XGID=-b-DBAC---aB-B-----babbbcA:0:0:1:00:0:5:0:7:10", True),
+        ("XGID=ab---BCBDBA-c---ac-caAa---:0:0:1:00:3:1:0:5:10", False),
+    ],
+)
+def test_leaders_who_win_the_match_by_a_gammon_are_doubled_in_time(
+    engine: Engine, identifier: str, is_right: bool
+) -> None:
+    """Rollouts say +0.18 ± 0.06 of doubling in the first, +0.28 in the second and −0.73 ± 0.07 in the third."""
+    board = parse_xgid(identifier)
+    for plies in (1, 2):
+        verdict = engine.cube_action(board.position, plies=plies, cube=board.cube, match=board.terms_on_roll)
+        lead = verdict.double_take - verdict.no_double
+        assert (lead > 0.03) if is_right else (lead < -0.5)
+
+
+def test_a_leader_who_wins_the_match_by_a_gammon_is_better_off_than_the_trailers_cube_says(engine: Engine) -> None:
+    """A rollout says +1.06 ± 0.04 of not doubling; by the corner where the leader would cash it was +0.84."""
+    board = parse_xgid("XGID=ab---BCBDBA-c---ac-caAa---:0:0:1:00:3:1:0:5:10")
+    verdict = engine.cube_action(board.position, plies=2, cube=board.cube, match=board.terms_on_roll)
+    assert verdict.no_double > 0.95
