@@ -182,8 +182,7 @@ def _mean_end(stakes: Stakes, cube: Cube, outcomes: Outcomes) -> float:
 
 def _value(stakes: Stakes, cube: Cube, outcomes: Outcomes, kind: int, position: Position) -> float:
     """Utility while nobody acts on the cube."""
-    pips = sum(point * count for point, count in enumerate(position.player))
-    efficiency = cube_efficiency(kind, pips)
+    efficiency = cube_efficiency(kind, position.player)
     return cubeful_utility(stakes, cube.owner, outcomes, efficiency, level=cube.level)
 
 

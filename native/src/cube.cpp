@@ -119,9 +119,17 @@ constexpr CubeEfficiency knot_efficiency[knots] = {
     {{0.90F, 0.92F}, {0.58F, 0.92F}, {0.91F, 0.41F}, 0.88F, race_held, race_at_once}};
 constexpr CubeEfficiency contact_efficiency{{0.72F, 0.72F}, {0.72F, 0.72F}, {0.72F, 0.72F}, 0.80F, 1, 0.90F};
 
+// Pips; of few on many checkers as many as usually take so many rolls. n checkers on the ace point are worth 7n/2 + 1
+// effective pips, and other races some 8 more than they have.
+static float race_length(const Side& side) {
+    int left = 0;
+    for (int p = 1; p <= bar; ++p) left += side.count[p];
+    return std::max(static_cast<float>(pips(side)), 3.5F * static_cast<float>(left - 2));
+}
+
 CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position) {
     if (position_class != PositionClass::race && position_class != PositionClass::bearoff) return contact_efficiency;
-    const auto p = static_cast<float>(pips(position.side[0]));
+    const float p = race_length(position.side[0]);
     int k = 0;
     while (k + 2 < knots && p > knot_pips[k + 1]) ++k;
     const float share = std::clamp((p - knot_pips[k]) / (knot_pips[k + 1] - knot_pips[k]), 0.0F, 1.0F);

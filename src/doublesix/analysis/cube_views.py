@@ -97,7 +97,7 @@ def cube_view(
     contact = has_contact(variant.rules, position)
     stakes = judge.stakes(terms, cube)
     asked = [PlayRequest(position, roll, cube, terms) for roll in all_rolls(variant.rules.dice)]
-    usual = cube_efficiency(_position_class(mine, his, contact=contact), mine.pips)
+    usual = cube_efficiency(_position_class(mine, his, contact=contact), position.player)
     return CubeView(
         position=position,
         verdict=verdict,

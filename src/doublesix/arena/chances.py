@@ -117,4 +117,4 @@ class ChancesComputer(EquityComputer):
 
 def _efficiency(position: Position) -> CubeEfficiency:
     is_race = position_class(position) in (PositionClass.RACE, PositionClass.BEAR_OFF)
-    return cube_efficiency(RACE if is_race else CONTACT, position.pip_count())
+    return cube_efficiency(RACE if is_race else CONTACT, position.player)

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeOwner
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes
 
@@ -31,6 +33,7 @@ __all__ = [
     "cube_efficiency",
     "cubeful_utility",
     "live_share",
+    "race_length",
 ]
 
 
@@ -151,10 +154,23 @@ IN_RACES = {
     80: _in_races(LiveShare(0.89, 0.76), LiveShare(0.53, 0.82), LiveShare(0.88, 0.51), 0.88),
     105: _in_races(LiveShare(0.90, 0.92), LiveShare(0.58, 0.92), LiveShare(0.91, 0.41), 0.88),
 }
-"""By pips of the player on roll, with straight lines in between."""
+"""By the length of the race, with straight lines in between."""
 
 
-def cube_efficiency(position_class: int, pips: int) -> CubeEfficiency:
+def race_length(player: Sequence[int]) -> float:
+    """How long a race is, for its cube, in pips.
+
+    Of few pips on many checkers as many as usually take so many rolls: n checkers on the ace point are worth 7n/2 + 1
+    effective pips, and other races some 8 more than they have.
+
+    Args:
+        player: checkers of the player on roll by place, as in `Position.player`.
+    """
+    pips = sum(place * count for place, count in enumerate(player))
+    return max(float(pips), 3.5 * (sum(player[1:]) - 2))
+
+
+def cube_efficiency(position_class: int, player: Sequence[int]) -> CubeEfficiency:
     """How alive the cube is in the model.
 
     In races it was fitted to exact tables and to what is expected one roll later, in contact to rollouts: see
@@ -162,14 +178,14 @@ def cube_efficiency(position_class: int, pips: int) -> CubeEfficiency:
 
     Args:
         position_class: as the kernel's evaluator classifies: 1 bear-off, 2 race, 3 contact.
-        pips: of the player on roll.
+        player: checkers of the player on roll by place, as in `Position.player`.
     """
     if position_class not in (BEAROFF, RACE):
         return IN_CONTACT
     knots = list(IN_RACES)
-    pips = min(max(pips, knots[0]), knots[-1])
-    low, high = next(pair for pair in pairwise(knots) if pips <= pair[1])
-    share = (pips - low) / (high - low)
+    length = min(max(race_length(player), knots[0]), knots[-1])
+    low, high = next(pair for pair in pairwise(knots) if length <= pair[1])
+    share = (length - low) / (high - low)
     a, b = IN_RACES[low], IN_RACES[high]
     return CubeEfficiency(
         a.centered.mixed(b.centered, share),

@@ -117,7 +117,7 @@ def market(
     verdict = engine.cube_action(position, plies=plies, cube=state, match=match)
     outcomes = verdict.outcomes
     kind = int(engine.kernel.classify(pack([position]))[0])
-    usual = cube_efficiency(kind, sum(point * count for point, count in enumerate(position.player)))
+    usual = cube_efficiency(kind, position.player)
     found = shares(stakes, verdict, usual)
     return Market(
         outcomes=outcomes,

@@ -216,7 +216,7 @@ def _read(path: Path) -> list[Uncertainty]:
         if data["format"] != FORMAT:
             raise DataError(f"{path}: format {data['format']}, this program reads {FORMAT}")
         return [Uncertainty.from_json(entry) for entry in data["nets"]]
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise DataError(f"{path}: no errors of nets: {error}; make it with doublesix arena calibrate") from error
 
 
@@ -255,7 +255,9 @@ class CubeSlopes:
     double_take: float
 
 
-def cube_slopes(stakes: Stakes, kind: PositionClass, outcomes: Outcomes, points: Points, pips: int) -> CubeSlopes:
+def cube_slopes(
+    stakes: Stakes, kind: PositionClass, outcomes: Outcomes, points: Points, player: Sequence[int]
+) -> CubeSlopes:
     """Slopes of Janowski's model where the chances lie, shares of gammons held.
 
     Args:
@@ -263,13 +265,13 @@ def cube_slopes(stakes: Stakes, kind: PositionClass, outcomes: Outcomes, points:
         kind: of the position.
         outcomes: chances of the player.
         points: of a single game, a gammon and a backgammon.
-        pips: of the player.
+        player: its checkers by place, as in `Position.player`.
     """
     low, high = (outcomes.with_win(min(max(outcomes.win + step, 0.0), 1.0)) for step in (-NUDGE, NUDGE))
     rise = high.cubeless_equity(points) - low.cubeless_equity(points)
     if not rise:
         return CubeSlopes(0.0, 0.0)
-    efficiency = cube_efficiency(CUBE_KINDS.get(kind, CONTACT_KIND), pips)
+    efficiency = cube_efficiency(CUBE_KINDS.get(kind, CONTACT_KIND), player)
 
     def slope(owner: CubeOwner, level: int) -> float:
         values = (cubeful_utility(stakes, owner, chances, efficiency, level=level) for chances in (low, high))
@@ -295,7 +297,7 @@ def ranked_with_errors(
     if not ranked or not known.knows(kind):
         return list(ranked)
     best = ranked[0]
-    slope = abs(cube_slopes(stakes, kind, best.outcomes, points, position.pip_count()).no_double)
+    slope = abs(cube_slopes(stakes, kind, best.outcomes, points, position.player).no_double)
     best_spread = result_spread(best.outcomes, points)
     found = []
     for play in ranked:
@@ -321,7 +323,7 @@ def verdict_with_errors(
         return verdict
     errors = known.at(verdict.plies)
     value = errors.value.std_error(kind, result_spread(verdict.outcomes, points))
-    slopes = cube_slopes(stakes, kind, verdict.outcomes, points, position.pip_count())
+    slopes = cube_slopes(stakes, kind, verdict.outcomes, points, position.player)
     return replace(
         verdict,
         std_error=abs(slopes.no_double) * value,

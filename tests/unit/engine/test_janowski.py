@@ -65,8 +65,10 @@ def efficiency(engine: Engine, position: Position) -> CubeEfficiency:
     if kind == "contact":
         return replace(CubeEfficiency.uniform(0.72), last=0.8, held=1, at_once=0.9)
 
+    length = max(position.pip_count(), 3.5 * (sum(position.player[1:]) - 2))
+
     def at(values: list[float]) -> float:
-        return float(np.interp(position.pip_count(), KNOTS, values))
+        return float(np.interp(length, KNOTS, values))
 
     found = {owner: LiveShare(at(low), at(high)) for owner, (low, high) in BY_OWNER.items()}
     return CubeEfficiency(**found, last=at(LAST), held=0.75, at_once=1)

@@ -41,3 +41,16 @@ def test_janowski_by_the_winning_chance() -> None:
     assert (even.double, even.redouble, even.take) == (False, False, True)
     assert (ahead.double, ahead.redouble, ahead.take) == (True, True, True)
     assert (far_ahead.double, far_ahead.redouble, far_ahead.take) == (True, True, False)
+
+
+@pytest.mark.parametrize(
+    ("checkers", "hold", "redouble"), [(8, 0.7930, 0.9167), (10, 0.7534, 0.7269), (12, 0.6519, 0.5887)]
+)
+def test_stacks_on_the_ace_point_are_redoubled_in_time(
+    engine: Engine, checkers: int, hold: float, redouble: float
+) -> None:
+    """Exact values: only doublets matter, four rolls and fewer are redoubled, five and more held."""
+    report = judge_race(engine, pos(f"1:{checkers}", f"1:{checkers}"))
+    assert report.truth.redouble == (redouble > hold)
+    assert report.owned.no_double == pytest.approx(hold, abs=0.04)
+    assert report.owned.double_take == pytest.approx(redouble, abs=0.04)

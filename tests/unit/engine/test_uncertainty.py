@@ -78,14 +78,18 @@ def test_overtaking() -> None:
 def test_slopes_of_the_cube() -> None:
     chances = Outcomes(0.5)
     dead = stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=False)
-    assert cube_slopes(dead, OPENING, chances, POINTS, 167).no_double == pytest.approx(1)
-    centered = cube_slopes(stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=True), OPENING, chances, POINTS, 167)
+    assert cube_slopes(dead, OPENING, chances, POINTS, STANDARD.start().player).no_double == pytest.approx(1)
+    centered = cube_slopes(
+        stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=True), OPENING, chances, POINTS, STANDARD.start().player
+    )
     assert centered.no_double > 1.2
     owned = stakes_at(WITHOUT_CUBE, CubeState(2, CubeOwner.OPPONENT), POINTS, has_cube=True)
-    assert 1 < cube_slopes(owned, OPENING, chances, POINTS, 167).no_double < centered.no_double
+    assert 1 < cube_slopes(owned, OPENING, chances, POINTS, STANDARD.start().player).no_double < centered.no_double
     last_point = stakes_at(MatchContext(1, 1, is_post_crawford=True), CubeState(), POINTS, has_cube=True)
-    assert cube_slopes(last_point, OPENING, chances, POINTS, 167).no_double == pytest.approx(1)
-    assert cube_slopes(last_point, OPENING, Outcomes(0.5, 0.2, 0, 0.2, 0), POINTS, 167).no_double < 0.9
+    assert cube_slopes(last_point, OPENING, chances, POINTS, STANDARD.start().player).no_double == pytest.approx(1)
+    assert (
+        cube_slopes(last_point, OPENING, Outcomes(0.5, 0.2, 0, 0.2, 0), POINTS, STANDARD.start().player).no_double < 0.9
+    )
 
 
 def test_what_was_learned_is_kept_for_its_net_and_game_alone(tmp_path: Path) -> None:
@@ -98,6 +102,13 @@ def test_what_was_learned_is_kept_for_its_net_and_game_alone(tmp_path: Path) -> 
     assert load_uncertainty("def", STANDARD.key, tmp_path) == known("def")
     assert load_uncertainty("abc", "another game", tmp_path) is None
     assert load_uncertainty("123", STANDARD.key, tmp_path) is None
+
+
+@pytest.mark.parametrize("text", ["no JSON", "[]", "[" * 100_000])
+def test_what_tells_of_no_errors_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text)
+    with pytest.raises(DataError, match="no errors of nets"):
+        load_uncertainty("abc", STANDARD.key, tmp_path)
 
 
 def test_what_somebody_else_writes_there_is_seen(tmp_path: Path) -> None:
