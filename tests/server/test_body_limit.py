@@ -1,4 +1,4 @@
-"""How much may be sent at once: no more of a body is read, whatever it says of its own length."""
+"""How much may be sent at once, and how slowly: no more of a body is read, whatever it says of its own length."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from doublesix.server import body_limit
 from doublesix.server.app import server_app
 from doublesix.server.place import Place
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fastapi.testclient import TestClient
-    from starlette.types import Message
+    from starlette.types import Message, Receive
 
 MEBI = 1024 * 1024
 PIECE = 64 * 1024
@@ -46,17 +47,43 @@ def test_what_is_too_much_is_refused(client: TestClient, method: str, path: str,
 
 @pytest.mark.parametrize(("path", "most"), [("/api/tables", MEBI), (FILES, 8 * MEBI)])
 def test_a_body_that_never_ends_is_counted_as_it_comes(tmp_path: Path, path: str, most: int) -> None:
-    sent, heard = 0, list[Any]()
+    sent = 0
 
     async def receive() -> Message:
         nonlocal sent
         sent += PIECE
         return {"type": "http.request", "body": b" " * PIECE, "more_body": True}
 
+    status, told = answered(tmp_path, path, receive)
+    assert (status, *problem(told)) == (413, "too-large", most)
+    assert sent == most + PIECE
+
+
+@pytest.mark.parametrize("path", ["/api/tables", FILES])
+def test_a_body_that_does_not_come_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(body_limit, "PATIENCE", 0.1)
+    parts = [{"type": "http.request", "body": b"{", "more_body": True}]
+
+    async def receive() -> Message:
+        if not parts:
+            await asyncio.Event().wait()
+        return parts.pop()
+
+    status, told = answered(tmp_path, path, receive)
+    assert (status, told["code"]) == (408, "invalid")
+    assert told["message"] == "nothing more of what was announced came for 0.1 seconds"
+
+
+def answered(folder: Path, path: str, receive: Receive) -> tuple[int, dict[str, Any]]:
+    """Status and body of what is answered to a request that comes like that."""
+    heard = list[Any]()
+
     async def send(message: Message) -> None:
         heard.append(message)
 
-    place = Place(tmp_path)
+    place = Place(folder)
     headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
     scope = {"type": "http", "method": "POST", "path": path, "query_string": b"", "headers": headers}
     try:
@@ -64,6 +91,4 @@ def test_a_body_that_never_ends_is_counted_as_it_comes(tmp_path: Path, path: str
     finally:
         place.close()
     begun, *parts = heard
-    assert begun["status"] == 413
-    assert problem(json.loads(b"".join(part["body"] for part in parts))) == ("too-large", most)
-    assert sent == most + PIECE
+    return begun["status"], json.loads(b"".join(part["body"] for part in parts))

@@ -9,8 +9,9 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,41 @@ def test_a_server_that_is_stopped_closes_everything_first(tmp_path: Path, stop: 
         told, complaints = process.communicate(timeout=60)
     assert (process.returncode, told, complaints) == (0, "closed\n", f"{phrase('interrupt.awaited')}\n")
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("doublesix")] == ["doublesix.db"]
+
+
+IMPATIENT = """
+from doublesix.cli.app import main
+from doublesix.server import body_limit
+body_limit.PATIENCE = 1
+main()
+"""
+HALF_A_REQUEST = "POST /api/tables HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000\r\n\r\n{{"
+SOCKET = (
+    "GET /api/socket HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+NO_TEXT = b"\x81\x81\0\0\0\0\xff"
+"""A frame of text that holds a byte which no text has."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_who_sends_rubbish_or_half_a_request_is_no_trouble(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", IMPATIENT, "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process, ExitStack() as connections:
+        assert process.stderr is not None
+        host = process.stderr.readline().split("http://")[1].split("/")[0]
+        address = ("127.0.0.1", int(host.rpartition(":")[2]))
+        half, rubbish = (connections.enter_context(socket.create_connection(address, 60)) for _ in range(2))
+        rubbish.sendall(SOCKET.format(host=host).encode())
+        assert rubbish.recv(4096).startswith(b"HTTP/1.1 101 ")
+        rubbish.sendall(NO_TEXT)
+        while rubbish.recv(4096):  # until it is hung up on
+            pass
+        half.sendall(HALF_A_REQUEST.format(host=host).encode())
+        time.sleep(0.5)
+        process.terminate()
+        _, complaints = process.communicate(timeout=60)
+    assert (process.returncode, complaints) == (0, f"{phrase('interrupt.awaited')}\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="locks")

@@ -435,7 +435,9 @@ DANISH: Mapping[str, str] = {
     "nothing was played in this match": "der er ikke spillet noget i denne kamp",
     "there is no analysis {name}": "der findes ingen analyse {name}",
     "there is a report once the analysis is done": "der er en rapport, når analysen er færdig",
-    "what is too close to call is known once the analysis is done": "hvad der er for tæt til at afgøre, ved man, når analysen er færdig",
+    "what is too close to call is known once the analysis is done": (
+        "hvad der er for tæt til at afgøre, ved man, når analysen er færdig"
+    ),
     "this analysis has no decision {number}": "denne analyse har ingen beslutning {number}",
     "this analysis is {status}: there is nothing to take up again": "der er intet at genoptage i denne analyse",
     "the server is being stopped": "serveren er ved at stoppe",
@@ -614,6 +616,9 @@ DANISH: Mapping[str, str] = {
     "there is nothing at this address": "der er intet på denne adresse",
     "nothing at this address is asked for in this way": "på denne adresse kan intet gøres på den måde",
     "an internal error, told in the log": "en intern fejl, som loggen fortæller om",
+    "nothing more of what was announced came for {seconds} seconds": (
+        "der kom ikke mere af det, der var varslet, i {seconds} sekunder"
+    ),
     "{most} questions wait already; ask again in a while": "{most} spørgsmål venter allerede; spørg igen om lidt",
     "the disk is full: nothing was changed": "disken er fuld: intet er ændret",
     "the disk cannot be written to: nothing was changed": "der kan ikke skrives på disken: intet er ændret",
@@ -751,6 +756,8 @@ DANISH: Mapping[str, str] = {
     "steps": "skridt",
     "trials": "forsøg",
     "value": "værdi",
+    "resignation": "opgivelse",
+    "the cube cannot have been turned here: {reason}": "doblingsterningen kan ikke være vendt her: {reason}",
     "the player on roll may not double here, so there is no cube decision to explain": (
         "den, der skal kaste, må ikke doble her, så der er ingen terningbeslutning at forklare"
     ),

@@ -170,7 +170,7 @@ KOREAN: Mapping[str, str] = {
         "이름과 점수의 줄이 없습니다. 점수는 결과에서 셉니다"
     ),
     "the first game here is game {number}, at {score}: what came before is missing": (
-        "여기의 첫 게임은 {score}에서 시작하는 게임 {number}입니다. 그 앞의 게임이 빠져 있습니다"
+        "여기의 첫 판은 {score}에서 시작하는 {number}번째 판입니다. 그 앞은 빠져 있습니다"
     ),
     "the score is given as {believed}, the results add up to {summed}": (
         "점수는 {believed}(으)로 적혔지만 결과를 더하면 {summed}입니다"
@@ -433,7 +433,9 @@ KOREAN: Mapping[str, str] = {
     "nothing was played in this match": "이 경기에서는 아무것도 두지 않았습니다",
     "there is no analysis {name}": "분석 {name}은(는) 없습니다",
     "there is a report once the analysis is done": "보고서는 분석이 끝난 뒤에 나옵니다",
-    "what is too close to call is known once the analysis is done": "우열을 가릴 수 없는 결정은 분석이 끝나야 알 수 있습니다",
+    "what is too close to call is known once the analysis is done": (
+        "우열을 가릴 수 없는 결정은 분석이 끝나야 알 수 있습니다"
+    ),
     "this analysis has no decision {number}": "이 분석에는 {number}번 결정이 없습니다",
     "this analysis is {status}: there is nothing to take up again": "이 분석에는 이어서 할 것이 없습니다",
     "the server is being stopped": "서버가 멈추는 중입니다",
@@ -594,6 +596,9 @@ KOREAN: Mapping[str, str] = {
     "there is nothing at this address": "이 주소에는 아무것도 없습니다",
     "nothing at this address is asked for in this way": "이 주소에서는 이런 요청을 받지 않습니다",
     "an internal error, told in the log": "내부 오류가 났습니다. 자세한 것은 로그에 있습니다",
+    "nothing more of what was announced came for {seconds} seconds": (
+        "예고된 내용이 {seconds}초 동안 더 오지 않았습니다"
+    ),
     "{most} questions wait already; ask again in a while": (
         "이미 {most}개의 질문이 기다리고 있습니다. 잠시 뒤에 다시 물어보십시오"
     ),
@@ -723,6 +728,8 @@ KOREAN: Mapping[str, str] = {
     "steps": "걸음",
     "trials": "횟수",
     "value": "값",
+    "resignation": "기권",
+    "the cube cannot have been turned here: {reason}": "여기서는 큐브를 돌렸을 수 없습니다: {reason}",
     "the player on roll may not double here, so there is no cube decision to explain": (
         "지금은 굴릴 쪽이 더블할 수 없어 설명할 큐브 결정이 없습니다"
     ),

@@ -516,6 +516,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "there is nothing at this address": "这个地址什么也没有",
     "nothing at this address is asked for in this way": "这个地址不接受这样的请求",
     "an internal error, told in the log": "内部错误，详见日志",
+    "nothing more of what was announced came for {seconds} seconds": "预告的内容在 {seconds} 秒内没有继续传来",
     "{most} questions wait already; ask again in a while": "已有 {most} 个问题在等待；请稍后再问",
     "the disk is full: nothing was changed": "磁盘已满：什么都没有改变",
     "the disk cannot be written to: nothing was changed": "磁盘无法写入：什么都没有改变",
@@ -637,6 +638,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "steps": "步",
     "trials": "次数",
     "value": "值",
+    "resignation": "认输",
+    "the cube cannot have been turned here: {reason}": "此处不可能加倍：{reason}",
     "the player on roll may not double here, so there is no cube decision to explain": (
         "掷骰方此时不能加倍，没有倍数骰决定可以解释"
     ),

@@ -516,6 +516,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "there is nothing at this address": "這個位址什麼也沒有",
     "nothing at this address is asked for in this way": "這個位址不接受這樣的請求",
     "an internal error, told in the log": "內部錯誤，詳見日誌",
+    "nothing more of what was announced came for {seconds} seconds": "預告的內容在 {seconds} 秒內沒有繼續傳來",
     "{most} questions wait already; ask again in a while": "已有 {most} 個問題在等待；請稍後再問",
     "the disk is full: nothing was changed": "磁碟已滿：什麼都沒有改變",
     "the disk cannot be written to: nothing was changed": "磁碟無法寫入：什麼都沒有改變",
@@ -637,6 +638,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "steps": "步",
     "trials": "次數",
     "value": "值",
+    "resignation": "認輸",
+    "the cube cannot have been turned here: {reason}": "此處不可能加倍：{reason}",
     "the player on roll may not double here, so there is no cube decision to explain": (
         "擲骰方此時不能加倍，沒有倍數骰決定可以解釋"
     ),

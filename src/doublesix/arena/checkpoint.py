@@ -119,7 +119,7 @@ def _parts(path: Path, whole: bytes) -> list[Part]:
     for number, text in enumerate(whole.decode("utf-8", errors="replace").splitlines(), start=1):
         try:
             parts.append(Part(path, number, json.loads(text)))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Part(path, number, text).damaged("this is no JSON") from error
     return parts
 

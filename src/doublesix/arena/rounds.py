@@ -152,7 +152,7 @@ class DecisionFile(Generic[D]):
             is_known = about[self.key] == self.version and lines[1].split("\t") == list(self.columns)
             is_known = is_known and isinstance(about.get("settings", {}), dict)
             game = str(about["variant"])
-        except (IndexError, ValueError, KeyError, TypeError) as error:
+        except (IndexError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise DataError(f"{path}: no such benchmark; make one with doublesix arena {self.command}") from error
         if not is_known:
             columns = ", ".join(self.columns)

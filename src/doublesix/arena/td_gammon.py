@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from doublesix.arrays import read_arrays
 from doublesix.errors import DataError
 from doublesix.position import BAR, OFF
 from doublesix.whole_files import writing_whole
@@ -183,12 +184,11 @@ def stored_arrays(path: Path, shapes: Mapping[str, tuple[int, ...]], what: str) 
         DataError: it is no such file, or damaged.
     """
     try:
-        with path.open("rb") as file, np.load(file) as stored:
-            found = [stored[name] for name in shapes]
+        stored = read_arrays(path, only=shapes)
+        found = [stored[name] for name in shapes]
     except OSError as error:
         raise DataError(f"{path}: no {what}: {error.strerror or error}") from error
-    # A damaged archive fails in zipfile, zlib, NumPy or Python's own parser, each with errors of its own.
-    except Exception as error:
+    except (ValueError, KeyError) as error:
         raise DataError(f"{path}: no {what}, or a damaged one") from error
     for (name, shape), array in zip(shapes.items(), found, strict=True):
         if array.shape != shape or array.dtype.kind not in "iuf" or not np.isfinite(array).all():

@@ -128,7 +128,7 @@ class Strengths:
             try:
                 self._entries = json.loads(self.path.read_text(encoding="utf-8"))
                 is_sound = isinstance(self._entries, list) and all(entry.keys() >= DUEL for entry in self._entries)
-            except (ValueError, AttributeError):
+            except (ValueError, AttributeError, RecursionError):
                 is_sound = False
             if not is_sound:
                 raise DataError(f"{self.path}: strengths of milestones were expected; mend the file, or remove it")

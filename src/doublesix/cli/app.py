@@ -117,7 +117,8 @@ def _show_warning(
 
 def main() -> None:
     """Run the program with the arguments of the process."""
-    # Whoever closed them wants to hear nothing.
+    # Whoever closed them has nothing to say, and wants to hear nothing.
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     name_output()

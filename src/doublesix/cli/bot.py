@@ -50,8 +50,6 @@ def bot(
             threads=threads,
         )
     )
-    if sys.stdin is None:  # closed by whoever started it
-        return
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")  # whatever comes gets an answer
     try:

@@ -10,19 +10,41 @@ from threading import Timer
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    Progress,
+    ProgressColumn,
+    TaskProgressColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Column
+from rich.text import Text
 
 from doublesix.analysis.numbers import plain
-from doublesix.cli.terminal import is_terminal, note
+from doublesix.cli.terminal import is_terminal, note, printable
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rich.progress import Task
+
 __all__ = ["bar", "planned", "span", "tell_plan", "waiting"]
 
 PATIENCE = 1.0
 """Seconds that work may take before it shows that it goes on."""
+
+
+class _Label(ProgressColumn):
+    """What is being done: names of files in it are no markup, and steer nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Column(no_wrap=True))
+
+    def render(self, task: Task) -> Text:
+        """The text of one row."""
+        return Text(printable(task.description))
 
 
 @contextmanager
@@ -40,7 +62,7 @@ def bar(label: str, total: float | None = None) -> Iterator[Callable[..., None]]
     if not is_terminal():
         yield lambda **state: None
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    columns = (_Label(), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(label, total=total)
         yield lambda **state: progress.update(task, **state)
@@ -56,7 +78,7 @@ def waiting(label: str) -> Iterator[None]:
     if not is_terminal():
         yield
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    columns = (_Label(), BarColumn(), TimeElapsedColumn())
     progress = Progress(*columns, console=Console(stderr=True), transient=True)
     progress.add_task(label, total=None)
     late = Timer(PATIENCE, progress.start)

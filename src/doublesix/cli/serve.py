@@ -5,11 +5,12 @@ What does not live here: the server (`doublesix.server`), its pages (``client/``
 
 from __future__ import annotations
 
+import logging
 import signal
 import socket
 import sys
 import webbrowser
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,9 +22,7 @@ from doublesix.cli.interrupts import telling
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
-from doublesix.locks import alone
 from doublesix.server.app import guarded
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,8 +32,8 @@ __all__ = ["serve"]
 
 HOST = "127.0.0.1"
 PORT = 6622
-ADDRESS = "address.txt"
-"""Where, beside the store, a server says where it is."""
+NO_TEXT = "Invalid UTF-8"
+"""How uvicorn begins to tell, with a traceback, that a message of a socket was no text."""
 
 
 def serve(
@@ -58,32 +57,11 @@ def serve(
             if not no_open:
                 webbrowser.open(url)
 
-        with _held(folder, url), telling():
-            config = uvicorn.Config(guarded(folder, port=port), log_level="warning", ws="websockets-sansio")
+        with telling():
+            app = guarded(folder, port=port, url=url)
+            config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio")
+            logging.getLogger("uvicorn.error").addFilter(_is_worth_telling)
             _Server(config, tell).run(sockets=[listening])
-
-
-@contextmanager
-def _held(folder: Path, url: str) -> Iterator[None]:
-    """Keep other servers from a folder: each would show games as the other one left them.
-
-    Raises:
-        DataError: another one has it; the message says where it is.
-    """
-    folder.mkdir(parents=True, exist_ok=True)
-    address = folder / ADDRESS
-    with ExitStack() as lock:
-        try:
-            lock.enter_context(alone(folder))
-        except DataError as error:
-            if not address.exists():
-                raise
-            raise DataError(phrase("serve.folder_taken", folder=folder, url=address.read_text("utf-8"))) from error
-        write_whole(address, url)
-        try:
-            yield
-        finally:
-            address.unlink(missing_ok=True)
 
 
 def _listening(port: int) -> socket.socket:
@@ -91,6 +69,11 @@ def _listening(port: int) -> socket.socket:
         return socket.create_server((HOST, port))
     except OSError as error:
         raise DataError(phrase("serve.port_taken", port=port, reason=error.strerror)) from error
+
+
+def _is_worth_telling(record: logging.LogRecord) -> bool:
+    """Whoever sends no text is hung up on, and that is all."""
+    return not record.getMessage().startswith(NO_TEXT)
 
 
 class _Server(uvicorn.Server):

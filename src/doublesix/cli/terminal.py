@@ -25,6 +25,7 @@ __all__ = [
     "note",
     "print_json",
     "print_text",
+    "printable",
     "typed_line",
 ]
 
@@ -77,9 +78,14 @@ def typed_line(prompt: str) -> str | None:
         return None
 
 
+def printable(text: str) -> str:
+    """Text of unknown origin in one line, such as a file's name: what could steer a terminal becomes a sign."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
 def note(text: str) -> None:
     """Tell something beside the result."""
-    print(text, file=sys.stderr, flush=True)
+    print("\n".join(map(printable, text.split("\n"))), file=sys.stderr, flush=True)
 
 
 def error_text(error: Exception) -> str:

@@ -105,7 +105,7 @@ def read_manifest(path: Path) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise DataError(f"{path}: no manifest of nets: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DataError(f"{path}: no manifest of nets: {error}") from error
     if not isinstance(found, dict) or not isinstance(found.get("nets"), list):
         raise DataError(f"{path}: no manifest of nets: a list of them, 'nets', was expected")

@@ -189,7 +189,7 @@ class OpeningBook:
         try:
             about = json.loads(lines[0].removeprefix("# "))
             is_known = about["openings"] == FORMAT and lines[1].split("\t") == list(COLUMNS)
-        except (IndexError, ValueError, KeyError, TypeError) as error:
+        except (IndexError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise DataError(f"{name}: no file of openings; make one with doublesix opening --build") from error
         if not is_known:
             raise DataError(f"{name}: openings of format {FORMAT} with the columns {', '.join(COLUMNS)} were expected")

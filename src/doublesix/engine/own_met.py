@@ -198,7 +198,7 @@ def _begun(path: Path, about: dict[str, Any]) -> list[str]:
         lines = path.read_text(encoding="utf-8").splitlines()
         found = json.loads(lines[0])
         is_known = found["met_scores"] == FORMAT
-    except (IndexError, ValueError, KeyError, TypeError) as error:
+    except (IndexError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise DataError(f"{path}: no file of scores that doublesix met build left ({error})") from error
     if not is_known:
         raise DataError(f"{path}: scores of format {found['met_scores']}, this program reads {FORMAT}")

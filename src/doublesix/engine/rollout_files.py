@@ -6,13 +6,12 @@ What does not live here: playing (`engine.rollouts`), and whether who goes on pl
 from __future__ import annotations
 
 import json
-import zipfile
-import zlib
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from doublesix.arrays import read_arrays
 from doublesix.engine.rollout_settings import RolloutSettings
 from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import MWC_OF_UTILITY, Stakes
@@ -103,12 +102,7 @@ def read_rollout(path: Path) -> SavedRollout:
         DataError: no such file, or no rollout.
     """
     try:
-        with path.open("rb") as handle:
-            if not zipfile.is_zipfile(handle):
-                raise ValueError("no file of NumPy's")
-            handle.seek(0)
-            with np.load(handle) as file:
-                found = {name: file[name] for name in file.files}
+        found = read_arrays(path)
         about = json.loads(str(found["about"]))
         if about["rollout"] != FORMAT:
             raise DataError(f"{path}: a rollout of format {about['rollout']}, this program reads {FORMAT}")
@@ -135,8 +129,7 @@ def read_rollout(path: Path) -> SavedRollout:
         )
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    except (LookupError, TypeError, ValueError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
-        # RuntimeError is what zipfile says of a member that is packed or locked in a way that it does not know.
+    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error
 
 

@@ -15,7 +15,6 @@ What does not live here: splitting lines (`mat_syntax`), reading a play's text (
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
@@ -39,7 +38,9 @@ from doublesix.formats.mat_syntax import (
     Unread,
     WinCell,
 )
+from doublesix.formats.text import SHOWN
 from doublesix.match import Seat
+from doublesix.notation.fields import shown
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, GameRecord, Problem, Severity
 from doublesix.sentences import Sentence, said
 
@@ -65,6 +66,7 @@ class GameReader:
         self._result = ResultReader(setting, self._game, text.line)
         self._late_comments: list[str] = []
         self._next_actors = _next_actors(text.entries)
+        self._followers = [_follower(entry) for entry in text.entries]
 
     @property
     def problems(self) -> list[Problem]:
@@ -161,9 +163,11 @@ class GameReader:
 
     def _odd(self, piece: Piece, text: str) -> None:
         """Text without meaning here: reported, and kept as a comment."""
-        message = Sentence("{text} is not understood; kept as a comment", text=repr(text))
+        message = Sentence("{text} is not understood; kept as a comment", text=shown(text, SHOWN))
         if self._is_over():
-            message = Sentence("{text} is not understood after the end of the game; kept as a comment", text=repr(text))
+            message = Sentence(
+                "{text} is not understood after the end of the game; kept as a comment", text=shown(text, SHOWN)
+            )
         self._game.report(piece.line, message, Severity.ERROR)
         if self._game.win is None:
             self._game.comment(text)
@@ -222,7 +226,9 @@ class GameReader:
         """Dice that nobody can have thrown; where nobody acts afterwards, "00" says that no dice were thrown."""
         if cell.play or cell.dice != "00" or self._next_actors[index] is not None:
             message = Sentence(
-                "{dice}: {play} – dice show 1-6; the board is unknown from here", dice=cell.dice, play=cell.play or "…"
+                "{dice}: {play} – dice show 1-6; the board is unknown from here",
+                dice=cell.dice,
+                play=cell.play[:SHOWN] or "…",
             )
             self._game.report(cell.line, message, Severity.ERROR)
             text = cell.play or f"{cell.dice}:"
@@ -246,15 +252,16 @@ class GameReader:
     def _later(self, index: int) -> list[LaterPlay]:
         """The first plays that follow an entry, as far as the board is not set up anew."""
         later: list[LaterPlay] = []
-        for entry in islice(self._text.entries, index + 1, None):
+        for place in range(index + 1, len(self._followers)):
+            entry, follower = self._text.entries[place], self._followers[place]
             if (
                 len(later) == LOOK_AHEAD
                 or isinstance(entry, SetUp)
                 or (isinstance(entry, DiceCell) and (entry.illegal is not None or entry.resigns))
             ):
                 break
-            if isinstance(entry, DiceCell) and "0" not in entry.dice:
-                later.append(LaterPlay(entry.seat, Roll(int(entry.dice[0]), int(entry.dice[1])), entry.play))
+            if follower is not None:
+                later.append(follower)
         return later
 
     # Boards set up
@@ -290,6 +297,13 @@ class GameReader:
         roll = Roll(int(entry.dice[0]), int(entry.dice[1])) if entry.dice else None
         cube = entry.cube if entry.cube and position.cube_owner is None else position.cube_value
         self._game.act(replace(position, roll=roll, cube_value=cube, line=entry.line))
+
+
+def _follower(entry: Entry) -> LaterPlay | None:
+    """An entry as a witness of what was played before it; None where it is no roll that somebody can have thrown."""
+    if not isinstance(entry, DiceCell) or "0" in entry.dice:
+        return None
+    return LaterPlay(entry.seat, Roll(int(entry.dice[0]), int(entry.dice[1])), entry.play)
 
 
 def _next_actors(entries: Sequence[Entry]) -> list[Seat | None]:

@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
 from doublesix.formats.illegal_plays import carry_out
+from doublesix.formats.text import SHOWN
+from doublesix.notation.fields import shown
 from doublesix.notation.plays import parse_play, parse_steps
 from doublesix.sentences import Sentence, said
 
@@ -94,7 +96,7 @@ class PlayReader:
             return self._against_rules(text, position, roll, seat, later, error)
         except ParseError as error:
             return self._unreadable(
-                Sentence("{text}: {problem}", text=repr(text), problem=said(error)), position, roll, seat, later
+                Sentence("{text}: {problem}", text=shown(text, SHOWN), problem=said(error)), position, roll, seat, later
             )
 
     def _without_text(self, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:
@@ -149,7 +151,7 @@ class PlayReader:
                     meant,
                     remark=Sentence(
                         "{text} is illegal with {roll}; only {meant} fits what follows",
-                        text=repr(text),
+                        text=shown(text, SHOWN),
                         roll=roll,
                         meant=meant,
                     ),
@@ -157,7 +159,7 @@ class PlayReader:
         return Reading(
             stood,
             is_legal=False,
-            remark=Sentence("{text} is illegal with {roll}; it stands as written", text=repr(text), roll=roll),
+            remark=Sentence("{text} is illegal with {roll}; it stands as written", text=shown(text, SHOWN), roll=roll),
         )
 
     def _unreadable(

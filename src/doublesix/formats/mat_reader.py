@@ -247,7 +247,9 @@ class _MatchReader:
             self._problem(text.line, Sentence("no line with names and scores; the score is taken from the results"))
             return running
         self._check_names(text.line, text.names, is_exchanged=is_exchanged)
-        if text.scores != running and not is_first:
+        if text.scores != running and is_first:
+            self._check_first(text, text.scores)
+        elif text.scores != running:
             believed, summed = (f"{first}-{second}" for first, second in (text.scores, running))
             self._problem(
                 text.line,
@@ -256,6 +258,17 @@ class _MatchReader:
                 ),
             )
         return text.scores
+
+    def _check_first(self, text: GameText, scores: tuple[int, int]) -> None:
+        """Report games that are missing; a match may begin at a score, in its first game."""
+        if text.number > 1:
+            first, second = scores
+            message = Sentence(
+                "the first game here is game {number}, at {score}: what came before is missing",
+                number=text.number,
+                score=f"{first}-{second}",
+            )
+            self._problem(text.line, message)
 
     def _check_names(self, line: int, names: tuple[str, str], *, is_exchanged: bool) -> None:
         if is_exchanged:

@@ -13,7 +13,7 @@ taken, which is not written: GNU Backgammon would take it for another double.
 Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: a name of one's
 own for a game (its key stands there); whether a game began from its own position or was set up at once; a roll left
 unplayed, though one play alone was legal, by somebody who did not resign; ``;`` and ``#`` before the left name, and
-what follows the first 500 characters of a name.
+what follows the first 500 characters of a name, or the first 300 of a play that could not be read.
 What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
 """
 
@@ -48,6 +48,8 @@ GAP = 2
 ILLEGAL = "Illegal play"
 LONGEST_NAME = 500
 """Two of them, and a board with both, fit into a line that readers do not cut."""
+LONGEST_PLAY = 300
+"""One that could be read is never as long."""
 ONE_LINE = dict.fromkeys(range(32), " ")
 CUBE_WORDS = {
     CubeAction.DOUBLE: " Doubles => {value}",
@@ -146,7 +148,10 @@ def _dice_cell(action: CheckerPlay, following: RecordedAction | None, record: Ma
         return f"{dice}: {ILLEGAL} ({snowie})"
     if not action.text and isinstance(following, Resignation) and following.seat is action.seat:
         return f"{dice}: ????"
-    return f"{dice}: {_one_line(action.text)}".rstrip()
+    text = _one_line(action.text)
+    if len(text) > LONGEST_PLAY:
+        text = f"{text[:LONGEST_PLAY]}…"  # which nobody takes for a play of its own
+    return f"{dice}: {text}".rstrip()
 
 
 def _set_up_lines(action: SetPosition, later: Sequence[RecordedAction]) -> list[str]:

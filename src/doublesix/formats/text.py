@@ -20,6 +20,7 @@ __all__ = [
     "LINE_END",
     "MAX_FILE_BYTES",
     "MAX_LINE_LENGTH",
+    "SHOWN",
     "SourceText",
     "decode",
     "decoded",
@@ -46,6 +47,7 @@ LINE_END = re.compile(r"\r\n|\n|\r")
 """Only these end a line; Python's `str.splitlines` knows more."""
 
 SHOWN = 60
+"""Characters of an odd text that a message repeats."""
 HEAD = 1024
 BINARY = [chr(code) for code in range(32) if not 8 < code < 14]
 BINARY_SHARE = 20

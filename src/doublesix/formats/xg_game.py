@@ -37,6 +37,7 @@ from doublesix.record import (
     SetPosition,
     Severity,
 )
+from doublesix.rules.check import listed_to
 from doublesix.rules.endings import Side
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence, said
@@ -55,8 +56,8 @@ FACES = range(1, 7)
 MOST_DOUBLINGS = 30
 RESIGNED, SETTLED = 100, 1000
 ANSWERED = {0: CubeAction.PASS, 1: CubeAction.TAKE}
-MOST_LISTED = 300_000
-"""So many legal plays are listed for one file: those of some 300 games, half a minute at worst."""
+MOST_FOUND = 15_000
+"""So many plays are looked for among the legal ones of a file: those of some 300 games, half a minute at worst."""
 ACTORS = {1: Seat.FIRST, -1: Seat.SECOND}
 
 
@@ -64,13 +65,13 @@ class LegalPlays:
     """Finds plays by where they end, for a whole file.
 
     Attributes:
-        is_spent: whether so many were listed that no more are.
+        is_spent: whether so many were looked for that no more are.
     """
 
     def __init__(self, variant: Variant) -> None:
         self.is_spent = False
         self._variant = variant
-        self._listed = 0
+        self._looked_for = 0
 
     def find(self, position: Position, roll: Roll, after: Position, stood: Play | None) -> Play | None:
         """The legal play from one position to another, None if there is none.
@@ -83,9 +84,9 @@ class LegalPlays:
         """
         if self.is_spent:
             return stood if stood is not None and stood.result == after else None
-        plays = self._variant.legal_plays(position, roll)
-        self._listed += len(plays)
-        self.is_spent = self._listed > MOST_LISTED
+        self._looked_for += 1
+        self.is_spent = self._looked_for >= MOST_FOUND
+        plays = listed_to(self._variant.rules, position, roll, [*after.player, after.reserve[0]])
         return next((play for play in plays if play.result == after), None)
 
 

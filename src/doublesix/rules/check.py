@@ -1,4 +1,4 @@
-"""One play of very many: whether it is legal, and which ones end where somebody says, without listing all of them.
+"""One play of many: whether it is legal, and which ones end where somebody says, without listing all of them.
 
 A long chain of numbers can have results by the million; checking one way through it is quick, because the
 obligation only asks how many of the numbers can be played at most, and mostly that is all of them.
@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
 from doublesix.play import Play
+from doublesix.rules.entering import destination
 from doublesix.rules.landing import Block
-from doublesix.rules.legal import legal_chain_plays, legal_plays, next_turns, remembering
+from doublesix.rules.legal import in_order, legal_chain_plays, legal_plays, next_turns, orders_of, remembering
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import checked_chain, is_ordinary, rolls_counted
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
 
     from doublesix.play import Step
     from doublesix.position import Position
@@ -33,6 +34,7 @@ __all__ = [
     "can_move",
     "in_force",
     "is_legal",
+    "listed_to",
     "may_end",
     "milder",
     "plays_to",
@@ -58,8 +60,7 @@ def can_move(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) ->
         start = Turn(position, (), position)
         forms = filter(None, (rules, milder(rules)))
         return any(Longest(form, chain).most_from(start, enough=1) for form in forms)
-    plays = legal_plays if isinstance(throw, Roll) else legal_chain_plays
-    return not plays(rules, position, throw)[0].is_dance  # type: ignore[arg-type]  # each its own kind of throw
+    return not _listed(rules, position, throw)[0].is_dance
 
 
 def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], row: Sequence[int]) -> Iterator[Play]:
@@ -103,6 +104,41 @@ def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], ro
                 yield Play(turn.steps, result)
             if isinstance(rules.landing, Block):  # nobody is hit or pinned: the row says all
                 return
+
+
+def listed_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], row: Sequence[int]) -> tuple[Play, ...]:
+    """Of a throw whose plays can be listed those that leave the player's checkers so, as they stand in the list.
+
+    Mostly all numbers can be played, and nothing else needs to be looked at than the ways that lead there.
+    Arguments and errors as in `plays_to`.
+    """
+    orders = orders_of(rules, position, throw) if isinstance(throw, Roll) else (checked_chain(rules, throw),)
+    whole = (turn for order in orders for turn in _whole_turns(rules, position, order, row))
+    if found := in_order(rules, whole, rolls_counted(rules, position, throw)):
+        return found
+    return tuple(play for play in _listed(rules, position, throw) if _row(play.result) == [*row])
+
+
+def _whole_turns(rules: Rules, start: Position, order: tuple[int, ...], row: Sequence[int]) -> Iterable[Turn]:
+    """The turns that play all numbers in this order and leave the player's checkers so, as `rules.legal` finds them."""
+    longest, turns = Longest(rules, order), [Turn(start, (), start)]
+    for left, die in zip(reversed(range(len(order))), order, strict=True):
+        reached: dict[object, Turn] = {}
+        for turn in turns:
+            for after in next_turns(rules, turn, die, list(_towards(rules, turn.now, die, row, left))):
+                reached.setdefault(longest.key(after), after)
+        turns = [*reached.values()]
+    return [turn for turn in turns if may_end(rules, turn) and _row(turn.now) == [*row]]
+
+
+def _towards(rules: Rules, position: Position, die: int, row: Sequence[int], left: int) -> Iterator[int]:
+    """The places from which a die may lead to that row, with so many numbers left after it."""
+    here = _row(position)
+    astray = sum(mine - wanted for mine, wanted in zip(here, row, strict=True) if mine > wanted)
+    for source in rules.entering.sources(position):
+        target = destination(source, die)
+        if astray - (here[source] > row[source]) + (here[target] >= row[target]) <= left:
+            yield source
 
 
 def _row(position: Position) -> list[int]:
@@ -174,8 +210,7 @@ def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], pl
         play: steps and result.
     """
     if _chain(rules, position, throw) is None:
-        plays = legal_plays if isinstance(throw, Roll) else legal_chain_plays
-        return play in plays(rules, position, throw)  # type: ignore[arg-type]  # each its own kind of throw
+        return play in _listed(rules, position, throw)
     return walked(rules, position, throw, play.steps) == play
 
 
@@ -192,6 +227,12 @@ def twin_of_many(rules: Rules, position: Position, throw: Roll | tuple[int, ...]
         return play
     ends = plays_to(rules, position, throw, [*play.result.player, play.result.reserve[0]])
     return next((found for found in ends if found == play), None)
+
+
+def _listed(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[Play, ...]:
+    if isinstance(throw, Roll):
+        return legal_plays(rules, position, throw)
+    return legal_chain_plays(rules, position, throw)
 
 
 def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...] | None:

@@ -26,12 +26,12 @@ from doublesix.rules.turns import is_ordinary, rolls_counted
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Hashable, Iterable, Iterator
 
     from doublesix.dice import Roll
     from doublesix.rules.rules import Rules
 
-__all__ = ["MOST_WAYS", "legal_chain_plays", "legal_plays", "next_turns", "remembering"]
+__all__ = ["MOST_WAYS", "in_order", "legal_chain_plays", "legal_plays", "next_turns", "orders_of", "remembering"]
 
 MOST_WAYS = 10_000
 """So many ways to play the numbers of a long chain take a second or two to list; it may have millions."""
@@ -56,12 +56,17 @@ def legal_plays(rules: Rules, position: Position, roll: Roll, *, most: int | Non
         ValueError: more or fewer dice than the game is played with.
         TooManyPlaysError: more than `most` ways.
     """
+    orders = orders_of(rules, position, roll)
+    return _plays(rules, position, orders, rolls_made=rolls_counted(rules, position, roll), most=most)
+
+
+def orders_of(rules: Rules, position: Position, roll: Roll) -> tuple[Order, ...]:
+    """The orders in which the dice of a roll may be played; raises `ValueError` for dice of another game."""
     if len(roll.dice) != rules.dice:
         raise ValueError(
             Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(roll.dice))
         )
-    orders = rules.doublets.orders(roll, is_ordinary=is_ordinary(rules, position))
-    return _plays(rules, position, orders, rolls_made=rolls_counted(rules, position, roll), most=most)
+    return rules.doublets.orders(roll, is_ordinary=is_ordinary(rules, position))
 
 
 def legal_chain_plays(
@@ -90,6 +95,11 @@ def _plays(
         with_less = _best(replace(rules, restrictions=milder), position, orders, most)
         if with_less[0][0] > used[0]:
             turns = with_less[1]
+    return in_order(rules, turns, rolls_made)
+
+
+def in_order(rules: Rules, turns: Iterable[Turn], rolls_made: int) -> tuple[Play, ...]:
+    """Turns as plays, one for each distinct result, in the order of their steps from the far end."""
     steps: dict[Position, tuple[Step, ...]] = {}
     for turn in turns:
         steps.setdefault(remembering(rules, turn, rolls_made), turn.steps)
@@ -132,9 +142,16 @@ def _ends_by_dice_used(rules: Rules, start: Position, order: Order, most: int | 
         yield ends
 
 
-def next_turns(rules: Rules, turn: Turn, die: int) -> Iterator[Turn]:
-    """Everything one die can do, furthest checker first."""
-    for source in rules.entering.sources(turn.now):
+def next_turns(rules: Rules, turn: Turn, die: int, sources: Iterable[int] | None = None) -> Iterator[Turn]:
+    """Everything one die can do, furthest checker first.
+
+    Args:
+        rules: the rules of the game.
+        turn: so far.
+        die: the number.
+        sources: of the places where checkers may be moved, those from which they are; None: all of them.
+    """
+    for source in rules.entering.sources(turn.now) if sources is None else sources:
         if rules.landing.movable(turn.now, source) and _may_go(rules, turn.now, source, die):
             target = destination(source, die)
             now, is_hit = rules.landing.land(turn.now, source, target, rules.track)

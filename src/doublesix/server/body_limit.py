@@ -1,10 +1,11 @@
-"""How much may be sent at once: bodies are counted as they come, whatever they say of their own length.
+"""How much may be sent at once, and how slowly: bodies are counted as they come, whatever they say of their own length.
 
 What does not live here: how a refusal is told (`server.app`), limits of single fields (`doublesix.protocol`).
 """
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
@@ -19,6 +20,8 @@ __all__ = ["BodyLimit"]
 FILES = "/api/analyses"
 """Where whole files are sent."""
 MOST_BYTES, MOST_FILE_BYTES = 1024 * 1024, 8 * 1024 * 1024
+PATIENCE = 10
+"""Seconds that each part of a body may take: a server that is stopped waits for it."""
 
 
 class BodyLimit:
@@ -39,10 +42,19 @@ class BodyLimit:
 
 def _counted(path: str, receive: Receive) -> Receive:
     most, size = MOST_FILE_BYTES if path == FILES else MOST_BYTES, 0
+    is_whole = False
 
     async def receiving() -> Message:
-        nonlocal size
-        message = await receive()
+        nonlocal size, is_whole
+        if is_whole:
+            return await receive()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                message = await receive()
+        except TimeoutError:
+            problem = Sentence("nothing more of what was announced came for {seconds} seconds", seconds=PATIENCE)
+            raise HTTPException(408, problem) from None
+        is_whole = not message.get("more_body", False)
         size += len(message.get("body", b""))
         if size > most:
             # Whatever reads a body takes every other error for a body that cannot be read.

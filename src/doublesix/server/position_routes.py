@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from doublesix.protocol.analyses import (
     Ask,
@@ -37,7 +37,7 @@ def position_routes(place: Place) -> APIRouter:
     @routes.post("/read")
     def read(asked: ReadPosition) -> PositionView:
         """An identifier of any kind as a picture."""
-        return positions.read(asked.text, asked.variant)
+        return positions.read(asked.text, asked.variant, mover_score_first=asked.mover_score_first)
 
     @routes.post("/check")
     def check(setup: Setup) -> Checked:
@@ -45,23 +45,23 @@ def position_routes(place: Place) -> APIRouter:
         return positions.check(setup)
 
     @routes.post("/evaluate")
-    async def evaluate(ask: Ask) -> Evaluation:
-        """The plays of the dice, best first, or the cube decision where none were thrown."""
-        return await answer(positions.evaluate, ask, place.engines)
+    async def evaluate(request: Request, ask: Ask) -> Evaluation:
+        """The plays of the dice, best first, or the cube decision where none were thrown, and answers to what waits."""
+        return await answer(request, ask.plies, positions.evaluate, ask, place.engines)
 
     @routes.post("/explain")
-    async def explain(ask: Explain) -> Explanation:
+    async def explain(request: Request, ask: Explain) -> Explanation:
         """Why one of two plays is better, or why the cube should be turned or not, taken or not."""
-        return await answer(explanations.explain, ask, place.engines)
+        return await answer(request, ask.plies, explanations.explain, ask, place.engines)
 
     @routes.post("/rolls")
-    async def rolls(ask: Ask) -> RollGrid:
+    async def rolls(request: Request, ask: Ask) -> RollGrid:
         """What each roll would be worth."""
-        return await answer(positions.roll_grid, ask, place.engines)
+        return await answer(request, ask.plies, positions.roll_grid, ask, place.engines)
 
     @routes.post("/scores")
-    async def scores(ask: Ask) -> ScoreMap:
+    async def scores(request: Request, ask: Ask) -> ScoreMap:
         """The best decision at every score."""
-        return await answer(positions.score_map, ask, place.engines)
+        return await answer(request, ask.plies, positions.score_map, ask, place.engines)
 
     return routes

@@ -5,6 +5,7 @@
     ├── StaleError         an action on a picture that is no longer true
     ├── NotAllowedError    not for a person, or not now
     ├── BusyError          too many questions at once
+    ├── UnheardError       nobody waits for the answer any more
     ├── NotKeptError       the store takes nothing
     └── PositionOnlyError  a file with a position where a match was expected
 
@@ -40,6 +41,7 @@ __all__ = [
     "PositionOnlyError",
     "RefusedError",
     "StaleError",
+    "UnheardError",
     "internal_problem",
     "no_table",
     "problem_of",
@@ -74,6 +76,10 @@ class BusyError(RefusedError):
     """So many questions are being answered that this one would wait for too long."""
 
 
+class UnheardError(RefusedError):
+    """Whoever asked has hung up; this is told to nobody."""
+
+
 class NotKeptError(RefusedError):
     """What was to happen could not be stored."""
 
@@ -101,6 +107,7 @@ CODES: tuple[tuple[type[Exception], str, int], ...] = (
     (StaleError, "stale", 409),
     (NotAllowedError, "not-allowed", 409),
     (BusyError, "busy", 503),
+    (UnheardError, "busy", 503),
     (NotKeptError, "not-kept", 507),
     (IllegalActionError, "not-allowed", 409),
     (IllegalPlayError, "not-allowed", 409),

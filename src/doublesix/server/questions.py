@@ -1,34 +1,44 @@
 """Questions that take thought: a few are answered at a time, in threads of their own, so that nothing else waits.
 
+What is soon answered does not wait for what looks far ahead. A question whose asker has gone is not begun any more;
+what has been begun is thought to its end, since the kernel hears nothing in these threads, but holds nobody up.
 What does not live here: the answers (`server.positions`, `server.table`, `server.analyses`), the thinking of computers
-at tables (`server.thinkers`).
+at tables (`server.tables`).
 """
 
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from doublesix.sentences import Sentence
-from doublesix.server.problems import BusyError
+from doublesix.server.problems import BusyError, UnheardError
+from doublesix.server.thinkers import Thinkers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Questions"]
+    from starlette.requests import Request
+
+__all__ = ["SOON", "Questions"]
 
 AT_ONCE = 4
 """A page asks three at most: plays, rolls and scores."""
 MOST_WAITING = 32
+SOON, DEEP = 0, 2
+"""Rolls looked ahead: by what is soon answered, and from where on a question may take long."""
+
+LULL = 0.3
+"""Seconds until another question takes the place of one that is thought about for nobody: a page that is closed hangs
+up on all it has asked, one after the other."""
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 
 class Questions:
-    """Answers a few questions at a time, and keeps a few more waiting.
+    """Answers a few questions at a time, and keeps a few more waiting; deep ones are counted apart.
 
     Args:
         at_once: how many are answered at the same time.
@@ -36,23 +46,70 @@ class Questions:
     """
 
     def __init__(self, *, at_once: int = AT_ONCE, most_waiting: int = MOST_WAITING) -> None:
-        self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="question")
-        self._open, self._most_open = 0, at_once + most_waiting
+        self._most_open = at_once + most_waiting
+        self._open = dict.fromkeys((False, True), 0)
+        self._thinkers = {
+            is_deep: Thinkers(at_once, name, most_threads=2 * at_once)
+            for is_deep, name in ((False, "question"), (True, "deep-question"))
+        }
 
-    async def answer(self, find: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+    async def answer(
+        self,
+        request: Request,
+        plies: int,
+        find: Callable[Asked, Answer],
+        /,
+        *args: Asked.args,
+        **kwargs: Asked.kwargs,
+    ) -> Answer:
         """What `find` gives for these arguments, or whatever it raises.
+
+        Args:
+            request: what asks; its body has been read.
+            plies: rolls that are looked ahead.
+            find: answers.
+            args: of `find`.
+            kwargs: of `find`.
 
         Raises:
             BusyError: too many wait already.
+            UnheardError: whoever asked has gone.
         """
-        if self._open >= self._most_open:
+        is_deep = plies >= DEEP
+        if self._open[is_deep] >= self._most_open:
             raise BusyError(Sentence("{most} questions wait already; ask again in a while", most=self._most_open))
-        self._open += 1
+        found: Future[Answer] = Future()
+
+        def think() -> None:
+            if found.set_running_or_notify_cancel():
+                try:
+                    found.set_result(find(*args, **kwargs))
+                except BaseException as error:
+                    found.set_exception(error)
+
+        answered, gone = asyncio.wrap_future(found), asyncio.ensure_future(_gone(request))
+        self._open[is_deep] += 1
+        self._thinkers[is_deep].submit(think)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, partial(find, *args, **kwargs))
+            await asyncio.wait((answered, gone), return_when=asyncio.FIRST_COMPLETED)
+            if answered.done():
+                return answered.result()
+            raise UnheardError("whoever asked has gone")
         finally:
-            self._open -= 1
+            self._open[is_deep] -= 1
+            is_thought_about = not found.cancel() and not found.done()
+            delay = LULL if is_thought_about else 0
+            asyncio.get_running_loop().call_later(delay, self._thinkers[is_deep].forget, think)
+            answered.cancel()
+            gone.cancel()
 
     def close(self) -> None:
         """Answer what is being thought about, and nothing else."""
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        for thinkers in self._thinkers.values():
+            thinkers.close()
+
+
+async def _gone(request: Request) -> None:
+    """Wait until whoever asks hangs up."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

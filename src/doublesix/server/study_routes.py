@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from doublesix.protocol.analyses import ReadPosition
 from doublesix.protocol.study import CardList, CardQuestion, CardsMade, GivenAnswer, JudgedAnswer, NewCards
@@ -49,8 +49,8 @@ def study_routes(place: Place) -> APIRouter:
         study.remove(number)
 
     @routes.post("/cards/{number}/answers", status_code=201)
-    async def answer(number: int, given: GivenAnswer) -> JudgedAnswer:
+    async def answer(request: Request, number: int, given: GivenAnswer) -> JudgedAnswer:
         """Judge an answer, and keep it."""
-        return await answered(study.answer, number, given)
+        return await answered(request, given.plies, study.answer, number, given)
 
     return routes

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from doublesix.formats import write_json, write_mat
 from doublesix.protocol.tables import (
@@ -25,6 +25,7 @@ from doublesix.protocol.tables import (
     Turn,
 )
 from doublesix.server.catalogue import catalogue as whole_catalogue
+from doublesix.server.questions import SOON
 from doublesix.server.tables import MOST_LISTED
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ FILES: dict[int | str, dict[str, object]] = {
 def table_routes(place: Place) -> APIRouter:
     """The routes of a server's tables."""
     routes = APIRouter(tags=["tables"])
+    answer = place.questions.answer
 
     @routes.get("/catalogue")
     def catalogue() -> Catalogue:
@@ -83,14 +85,14 @@ def table_routes(place: Place) -> APIRouter:
         return place.tables.find(table_id).next_steps(made.version, made.steps)
 
     @routes.get("/tables/{table_id}/hint")
-    async def hint(table_id: str) -> Hint:
+    async def hint(request: Request, table_id: str) -> Hint:
         """What the computer would do instead of the person."""
-        return await place.questions.answer(lambda: place.tables.find(table_id).hint())
+        return await answer(request, SOON, lambda: place.tables.find(table_id).hint())
 
     @routes.post("/tables/{table_id}/judge")
-    async def judge(table_id: str, wanted: Act) -> JudgedAction:
+    async def judge(request: Request, table_id: str, wanted: Act) -> JudgedAction:
         """What an action is worth, which is not done: for a tutor, who warns of mistakes."""
-        return await place.questions.answer(lambda: place.tables.find(table_id).judged(wanted.version, wanted.action))
+        return await answer(request, SOON, lambda: place.tables.find(table_id).judged(wanted.version, wanted.action))
 
     @routes.get("/tables/{table_id}/history")
     def history(table_id: str) -> History:

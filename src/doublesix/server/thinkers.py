@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["Thinkers"]
 
 MOST_THREADS = 32
-"""With those whose thoughts nobody wants any more."""
 
 
 class Thinkers:
@@ -27,12 +26,13 @@ class Thinkers:
     Args:
         most: thoughts that count at once.
         name: of the threads.
+        most_threads: thoughts at once with those that nobody wants any more.
     """
 
-    def __init__(self, most: int, name: str) -> None:
+    def __init__(self, most: int, name: str, *, most_threads: int = MOST_THREADS) -> None:
         self._most = most
         self._lock = Lock()
-        self._executor = ThreadPoolExecutor(MOST_THREADS, thread_name_prefix=name)
+        self._executor = ThreadPoolExecutor(most_threads, thread_name_prefix=name)
         self._waiting: deque[Callable[[], None]] = deque()
         self._begun: dict[Callable[[], None], object] = {}
         """What counts, with a mark of its own each time."""

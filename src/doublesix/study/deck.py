@@ -252,7 +252,7 @@ def _read(path: Path) -> Deck:
             raise ValueError("numbers of cards are used once")
     except DataError:
         raise
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, DoubleSixError) as error:
+    except (ValueError, ArithmeticError, KeyError, TypeError, AttributeError, RecursionError, DoubleSixError) as error:
         raise DataError(_about(path, Sentence("this is no deck of cards: {error}", error=repr(error)))) from error
     return deck
 

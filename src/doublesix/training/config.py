@@ -219,7 +219,7 @@ def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfi
     file = path.name
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise ParseError(f"{file}: {error}") from error
     stages = _stages(data.pop("stage", []), file)
     tables = {name: data.pop(name) for name in RECIPES if name in data}

@@ -149,7 +149,7 @@ def _line(text: str, where: str) -> tuple[_Work, Line]:
     """What a line tells, and of which work."""
     try:
         told = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DataError(f"{where}: no log of a training run: {error}") from error
     if not isinstance(told, dict):
         raise DataError(f"{where}: no log of a training run: {shown(told)} is no table")
@@ -171,7 +171,7 @@ def _strengths(path: Path) -> list[Series]:
         return [
             _strength(against, list(entries)) for against, entries in groupby(found, lambda entry: entry["against"])
         ]
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise DataError(f"{path}: no strengths of milestones: {error}") from error
 
 

@@ -181,7 +181,7 @@ def _check_length(path: Path, at: int, counts: bytes, length: int) -> tuple[int,
 def _header(path: Path, text: bytes) -> LabelHeader:
     try:
         return LabelHeader(**checked(LabelHeader, json.loads(text), "header"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise DataError(f"{path}: this label file is damaged: {error}; {MEND}") from error
 
 

@@ -11,13 +11,12 @@ from __future__ import annotations
 import json
 import os
 import time
-import zipfile
-import zlib
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from doublesix.arrays import read_arrays
 from doublesix.errors import DataError
 from doublesix.kernel import Evaluator, Net, RoundSettings, Trainer, kernel_errors, kernel_rules
 from doublesix.locks import alone
@@ -117,13 +116,12 @@ def read_checkpoint(path: Path, *, only: Collection[str] | None = None) -> dict[
 
     Raises:
         DataError: it is none, or damaged.
+        OSError: it cannot be opened.
     """
-    with path.open("rb") as file:
-        try:
-            with np.load(file) as saved:
-                return {name: saved[name] for name in saved.files if only is None or name in only}
-        except (OSError, EOFError, TypeError, ValueError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
-            raise _damaged(path) from error
+    try:
+        return read_arrays(path, only=only)
+    except ValueError as error:
+        raise _damaged(path) from error
 
 
 def _seed_in(state: Mapping[str, NDArray[Any]], path: Path) -> int:

@@ -156,7 +156,7 @@ def _game_noted(note: str) -> str | None:
     """The game that positions were drawn from, where a note is that of `starts_text`."""
     try:
         return str(json.loads(note.removeprefix("#"))["variant"])
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, RecursionError):
         return None
 
 

@@ -88,7 +88,7 @@ def read_custom(path: str | Path, find: Callable[[str], Variant]) -> Variant:
     try:
         text = Path(path).read_bytes().decode("utf-8")
         content = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise ParseError(f"{path}: no game can be read from it: {reason}") from error
     game = _game(Path(path), content)

@@ -198,6 +198,7 @@ def test_an_unfinished_round_is_not_read(benchmark: Benchmark[Decision], made: P
         ("", "no such benchmark; make one with"),
         ('{"benchmark": 9, "variant": "x"}\nposition\n', "of format 1"),
         ("{}\n", "no such benchmark"),
+        ("[" * 100_000, "no such benchmark"),
         ("\x7fELF\udcff\udcfe\x00\n", "no such benchmark"),
         ('# {"benchmark": 1, "variant": "chess"}\n' + COLUMNS, "other.tsv: no game is called 'chess'"),
         ('# {"benchmark": 1, "variant": 5}\n' + COLUMNS, "other.tsv: no game is called '5'"),

@@ -114,6 +114,7 @@ def test_the_file_of_another_duel_is_refused(path, opponents, change, complaint)
         (0, '{"x": 1}', "line 1: it tells of no duel"),
         (0, "[]", "line 1: it tells of no duel"),
         (2, "not json", "line 3: this is no JSON"),
+        (2, "[" * 100_000, "line 3: this is no JSON"),
         (2, '{"first_pair": 3}', "line 3: this is no batch"),
         (2, "7", "line 3: this is no batch"),
     ],

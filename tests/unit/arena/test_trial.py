@@ -95,7 +95,9 @@ def test_strengths_are_kept_duel_by_duel_each_in_the_place_of_its_former(tmp_pat
     assert kept(tmp_path) == [(20, "random", 2), (10, "race", -1), (10, "random", 3)]
 
 
-@pytest.mark.parametrize("content", [b"{", b"{}", b"[1]", b"[{}]", b'[{"games": 1}]', b"7", b"\xff", b""])
+@pytest.mark.parametrize(
+    "content", [b"{", b"[" * 100_000, b"{}", b"[1]", b"[{}]", b'[{"games": 1}]', b"7", b"\xff", b""]
+)
 def test_strengths_that_are_none_stay_as_they_are(tmp_path, content):
     path = tmp_path / "strength.json"
     path.write_bytes(content)

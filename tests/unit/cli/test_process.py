@@ -53,6 +53,26 @@ def test_streams_that_are_closed_hear_nothing(words, code, closed):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    [["eval", "-"], ["convert", "-", "-"], ["play", "--plies=0", "--seed=1", "--save=game.json"], ["play", "--board"]],
+)
+def test_input_that_is_closed_is_one_that_has_ended(words, tmp_path):
+    def told(manner):
+        folder = tmp_path / ("closed" if "-" in manner else "ended")
+        folder.mkdir()
+        line = ["sh", "-c", f'"$0" -m doublesix "$@" {manner}', sys.executable, *words]
+        done = subprocess.run(line, cwd=folder, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    assert told("<&-") == told("</dev/null")
+
+
+def test_names_of_files_do_not_steer_the_terminal():
+    done = program("analyze", "none\x1b[31m")
+    assert done.stderr == "Error: none\N{REPLACEMENT CHARACTER}[31m: No such file or directory\n"
+
+
 def test_a_warning_of_the_library_is_one_line(tmp_path):
     (tmp_path / "one-sided-6x15.v1.table").write_bytes(b"damaged")
     env = {**os.environ, "DOUBLESIX_CACHE": str(tmp_path)}

@@ -41,6 +41,12 @@ def test_what_is_done_at_once_shows_nothing(drawn, monkeypatch):
     assert drawn.getvalue() == ""
 
 
+def test_names_are_no_markup_and_steer_nothing(drawn):
+    with progress.bar("a[/b]\x1b[31m.mat", 2) as tell:
+        tell(completed=1)
+    assert "a[/b]\N{REPLACEMENT CHARACTER}[31m.mat" in drawn.getvalue()
+
+
 def test_nothing_is_drawn_where_nobody_looks(drawn, monkeypatch):
     monkeypatch.setattr(progress, "is_terminal", lambda: False)
     monkeypatch.setattr(progress, "PATIENCE", 0)

@@ -10,7 +10,7 @@ import pytest
 from doublesix.analysis.amounts import stake_at
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.report_graph import course
-from doublesix.engine.databases import load_solved
+from doublesix.engine.databases import load_one_sided, load_solved, load_two_sided
 from doublesix.engine.derived_met import before_the_opening, derived_table, met_for
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
@@ -24,14 +24,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+LOADED = (load_one_sided, load_solved, load_two_sided)
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty cache."""
+    """An empty cache; what is made there is not taken for what others have."""
     monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
-    load_solved.cache_clear()
+    for load in LOADED:
+        load.cache_clear()
     yield tmp_path
-    load_solved.cache_clear()
+    for load in LOADED:
+        load.cache_clear()
 
 
 STANDARD = Outcomes(0.5, 0.136, 0.007, 0.136, 0.007)

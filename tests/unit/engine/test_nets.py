@@ -103,6 +103,13 @@ def test_nets_that_are_damaged_are_there(tmp_path):
             load_nets(find(key), tmp_path / "nets")
 
 
+@pytest.mark.parametrize("text", ["no manifest", "[" * 100_000, "{}"])
+def test_what_is_no_manifest_is_refused(tmp_path, text):
+    (tmp_path / "manifest.json").write_text(text)
+    with pytest.raises(DataError, match=r"manifest\.json: no manifest of nets"):
+        load_nets(find("backgammon"), tmp_path)
+
+
 def test_other_nets_in_the_same_folder_are_seen(tmp_path):
     folder = tmp_path / "nets"
     shutil.copytree(nets_folder(Path("fast")), folder)

@@ -130,7 +130,11 @@ def test_building_stopped_and_gone_on_with_gives_the_same_file(tmp_path: Path) -
 
 def test_other_files_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.tsv"
-    for text, complaint in (("", "no file of openings"), ('# {"openings": 7}\nx\n', "format 1")):
+    for text, complaint in (
+        ("", "no file of openings"),
+        ("[" * 100_000, "no file of openings"),
+        ('# {"openings": 7}\nx\n', "format 1"),
+    ):
         path.write_text(text)
         with pytest.raises(DataError, match=complaint):
             OpeningBook.read(path)

@@ -48,9 +48,10 @@ def test_a_stopped_build_goes_on_to_the_same_table(tmp_path: Path) -> None:
 
 def test_files_that_no_build_left(tmp_path: Path) -> None:
     path = tmp_path / "x"
-    path.write_text("phase,away_me\n")
-    with pytest.raises(DataError, match="no file of scores"):
-        build_table(path, _engine, QUICK, name="x")
+    for text in ("phase,away_me\n", "[" * 100_000):
+        path.write_text(text)
+        with pytest.raises(DataError, match="no file of scores"):
+            build_table(path, _engine, QUICK, name="x")
     build_table(tmp_path / "y", _engine, MetSettings(length=2, plies=0), name="x")
     text = (tmp_path / "y").read_text()
     (tmp_path / "y").write_text(text.replace("pre\t2", "pre\ttwo"))

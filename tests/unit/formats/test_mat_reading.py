@@ -494,6 +494,16 @@ def test_the_written_score_is_believed_and_a_difference_reported() -> None:
     assert messages(report) == ["the score is given as 1-0, the results add up to 2-0"]
 
 
+def test_a_match_without_its_first_games_is_reported() -> None:
+    text = match_text("      Wins 2 points") + game_text("      Wins 1 point", number=2, score=(2, 0))
+    head, _, rest = text.partition(" Game 1")
+    report = read_mat(f"{head} Game 2{rest.partition(' Game 2')[2]}")
+    assert only_game(report).start_score == (2, 0)
+    assert messages(report) == ["the first game here is game 2, at 2-0: what came before is missing"]
+    begun_at_a_score = read("      Wins 1 point", score=(2, 0))
+    assert messages(begun_at_a_score) == []
+
+
 def test_a_rating_behind_every_name_is_no_part_of_it() -> None:
     text = match_text("      Wins 2 points") + game_text("      Wins 1 point", number=2, score=(2, 0))
     first, second = text.replace("ann :", "ann,1673 :").replace("bob :", "bob,838 :").split(" Game 2")

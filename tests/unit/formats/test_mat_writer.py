@@ -378,6 +378,21 @@ def test_names_beyond_what_a_line_holds_are_cut() -> None:
     assert not any("cut" in problem.message for problem in again.problems)
 
 
+def test_unreadable_plays_beyond_what_a_line_holds_are_cut() -> None:
+    written = "8/5 6/5 " + "x" * 3000
+    record = small(
+        CheckerPlay(Seat.FIRST, Roll(3, 1), None, written, is_legal=False),
+        CheckerPlay(Seat.SECOND, Roll(2, 1), None, written, is_legal=False),
+        GAVE_UP,
+    )
+    text = write_mat(record)
+    again = read_mat(text).record
+    assert again.games[0].actions[0].text == f"{written[:300]}…"
+    assert len(again.games[0].actions) == 3
+    assert all(len(problem.message) < 200 for problem in again.problems)
+    assert write_mat(again) == text
+
+
 def test_line_breaks_stay_out() -> None:
     record = small(first_play(), GAVE_UP, headers={"Event": "a\nb"}, players=("a\nb", "c"))
     again = read_mat(write_mat(record)).record

@@ -147,7 +147,7 @@ def test_nonsense_is_reported_and_no_play(turn: bytes, problem: str) -> None:
 
 
 def test_long_files_are_believed_from_some_place_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doublesix.formats.xg_game.MOST_LISTED", 10)
+    monkeypatch.setattr("doublesix.formats.xg_game.MOST_FOUND", 1)
     second = move(-1, AFTER_31, (5, 2), (12, 7, 12, 9))
     record = played(OPENING, second, end=footer((1, 0), 1, 1, 101))
     assert [str(action.play) for action in only_game(record).actions if isinstance(action, CheckerPlay)][

@@ -17,7 +17,7 @@ from doublesix.live_game import new_game
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play, Step
 from doublesix.rules import check
-from doublesix.rules.check import are_many, can_move, is_legal, plays_to
+from doublesix.rules.check import are_many, can_move, is_legal, listed_to, plays_to
 from doublesix.rules.doublets import Doublets
 from doublesix.rules.legal import next_turns
 from doublesix.rules.restrictions import Turn
@@ -53,6 +53,32 @@ def test_the_play_that_ends_somewhere_is_found(variant: Variant) -> None:
             assert all(is_legal(variant.rules, before, throw, each) for each in found)
             if not play.is_dance:
                 assert not list(plays_to(variant.rules, before, throw, row(before)))
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
+def test_plays_that_end_somewhere_are_those_of_the_list(variant: Variant) -> None:
+    for before, throw, _, play in islice(random_turns(variant, 29), 25):
+        if are_many(variant.rules, before, throw):
+            continue
+        plays = variant.legal_plays(before, throw)
+        for end in (play.result, plays[0].result, before):
+            listed = [each for each in plays if row(each.result) == row(end)]
+            found = listed_to(variant.rules, before, throw, row(end))
+            assert [(each.steps, each.result) for each in found] == [(each.steps, each.result) for each in listed]
+
+
+def test_a_play_that_uses_all_dice_is_found_without_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def counted(*turn):
+        asked.append(turn)
+        return next_turns(*turn)
+
+    monkeypatch.setattr(check, "next_turns", counted)
+    monkeypatch.delattr(check, "legal_plays")
+    start = find("backgammon").start()
+    assert str(parse_play("24/18(2) 13/7(2)", start, Roll(6, 6))) == "24/18(2) 13/7(2)"
+    assert len(asked) < 20
 
 
 def test_a_play_among_millions_is_found_at_once() -> None:

@@ -260,6 +260,8 @@ def test_what_a_key_of_another_table_cannot_mean_is_an_error(tmp_path, table, li
         (HEAD.replace("seed = 1\n", "") + STAGE, "seed is missing; it has to be a whole number from 0 to"),
         (HEAD + "starts_share = 0.5\n" + STAGE, "starts_share is given, but no starts_from"),
         (HEAD + "milestones = [4, 2]\n" + STAGE, "milestones are [4, 2]; each has to be more than the one before"),
+        ("seed = " + "9" * 5000, "Exceeds the limit (4300 digits)"),
+        ("seed = " + "[" * 5000, "maximum recursion depth exceeded"),
         (HEAD + "wheels = 4\n" + STAGE, "unknown wheels; known are bulk, contact, distil, fit, labels, milestones, "),
     ],
 )

@@ -65,7 +65,9 @@ def test_strengths_are_drawn_with_their_intervals(tmp_path):
     assert len(bars) == 1
 
 
-@pytest.mark.parametrize("log", [None, "", "nonsense\n", '{"games": 1}\n', "[1]\n", '{"games": 1, "rate": 0.1}\n'])
+@pytest.mark.parametrize(
+    "log", [None, "", "nonsense\n", "[" * 100_000 + "\n", '{"games": 1}\n', "[1]\n", '{"games": 1, "rate": 0.1}\n']
+)
 def test_what_is_no_run_is_refused(tmp_path, log):
     if log is not None:
         (tmp_path / "log.jsonl").write_text(log)
@@ -132,7 +134,7 @@ def test_distilling_is_drawn_over_its_rounds(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["[1]", '[{"games": 3}]', '[{"games": 3, "against": "x", "points": NaN, "std_error": 0.1}]']
+    "text", ["[1]", "[" * 100_000, '[{"games": 3}]', '[{"games": 3, "against": "x", "points": NaN, "std_error": 0.1}]']
 )
 def test_damaged_strengths_are_refused(tmp_path, text):
     (tmp_path / "log.jsonl").write_text(lines(3))

@@ -223,6 +223,16 @@ def test_files_that_are_not_whole_are_noticed_without_reading_them(tmp_path, dam
         make(tmp_path / "labels", games=3)
 
 
+def test_a_header_that_nests_deeply_is_damaged(tmp_path):
+    path = tmp_path / "x.labels"
+    write_labels(path, HEADER, pack([find("backgammon").start()]), np.zeros((1, 5), np.float32))
+    data = path.read_bytes()
+    (length,) = struct.unpack_from("<I", data, 20)
+    path.write_bytes(data[:20] + struct.pack("<I", 100_000) + b"[" * 100_000 + data[24 + length :])
+    with pytest.raises(DataError, match=r"x\.labels: this label file is damaged"):
+        read_header(path)
+
+
 @pytest.mark.parametrize(
     "change", [{"games": []}, {"games": 0}, {"first_game": -1}, {"seed": "x"}, {"starts": "x"}, {"tables": {"x": 1}}]
 )

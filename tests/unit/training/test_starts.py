@@ -98,7 +98,8 @@ def test_files_that_are_wrong_are_refused(tmp_path, text, message):
 def test_positions_that_were_drawn_from_another_game_are_told(engine, tmp_path, recwarn):
     asked = StartSettings(classes=("race",), positions=2, games=20, seed=4)
     path = tmp_path / "own.txt"
-    path.write_text('# {"by": "hand"}\n# "variant"\n# 4\n' + starts_text(engine, asked, make_starts(engine, asked)))
+    notes = '# {"by": "hand"}\n# "variant"\n# 4\n# ' + "[" * 100_000
+    path.write_text(f"{notes}\n{starts_text(engine, asked, make_starts(engine, asked))}")
     read_starts(path, engine.variant)
     assert not recwarn.list
     with pytest.warns(UserWarning, match="own.txt: these positions are of hypergammon3, not sudden-death"):

@@ -82,6 +82,8 @@ def test_any_name_can_be_written(name: str, tmp_path_factory: pytest.TempPathFac
         ('name = "X"\nbase = "irish"\ncube = 1', "cube: true or false"),
         ('name = "X"\nbase = "irish"\ncolour = 1', "colour: unknown"),
         ("name = ", "no game can be read"),
+        ("name = " + "9" * 5000, "no game can be read"),
+        ("name = " + "[" * 5000, "no game can be read"),
     ],
 )
 def test_what_is_no_game_says_file_and_key(tmp_path: Path, text: str, complaint: str) -> None:
