@@ -15,6 +15,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from doublesix.analysis.words import LANGUAGES
+from doublesix.notation.identify import identify
 from doublesix.protocol.analyses import Language, NewRollout, ScoreMap
 from doublesix.server import positions
 from doublesix.server.app import server_app
@@ -22,12 +23,28 @@ from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError
 from doublesix.variants.registry import ALL
 from server_players import PATIENCE_S, wait_until
+from unit.cli.test_commands import fine
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = START.replace(":00:", ":31:")
+DOUBLED = START.replace(":00:", ":D:")
+RESIGNED = "4HPwATDgc/ABMA:QUHgACAAIAAE"
+"""A gammon, where the other side owns the cube."""
+RESIGNED_WITH_DICE = "TABLES=backgammon:24,6.5,5.5,4.4:6.5,5.5,4.5:rjb:d31:q2"
+OFFERED = {
+    "double": DOUBLED,
+    "beaver": START.replace(":00:", ":B:"),
+    "raccoon": START.replace(":00:0:0:3:", ":R:0:0:3:"),
+    "double in a match": START.replace(":00:0:0:3:0:", ":D:2:4:0:7:"),
+    "double by the upper side": START.replace(":1:00:", ":-1:D:"),
+    "raccoon, and nothing is said of the session": "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:oR",
+    "resignation": RESIGNED,
+    "resignation after the throw": RESIGNED_WITH_DICE,
+    "double and resignation": "4HPhQSCwZ/ABMA:ATGgAAAAAAAE",
+}
 CRAWFORD = {"terms": {"kind": "match", "length": 5}, "points": [4, 0], "is_crawford": True}
 NONE = [0] * 26
 ON_SIX, ON_NINETEEN = [*NONE[:6], 15, *NONE[7:]], [*NONE[:19], 15, *NONE[20:]]
@@ -120,6 +137,60 @@ def test_plays_and_cube(client: TestClient) -> None:
     assert "net" in cube["engine"]["message"]
 
 
+@pytest.mark.parametrize("identifier", OFFERED.values(), ids=OFFERED)
+def test_what_waits_is_answered_as_the_command_does(client: TestClient, identifier: str) -> None:
+    waiting = asked(client, "evaluate", position=identifier, plies=0)["waiting"]
+    found = json.loads(fine("eval", identifier, "--plies", 0, "--json"))["waiting"]
+    assert [each["answer"] for each in waiting["answers"]] == [each["answer"] for each in found["answers"]]
+    for mine, its in zip(waiting["answers"], found["answers"], strict=True):
+        assert (mine["equity"], mine["mwc"]) == (pytest.approx(its["equity"]), pytest.approx(its["mwc"]))
+    for key in ("offer", "resignation", "resigning_loss"):
+        assert waiting[key] == found[key]
+    view = asked(client, "read", text=identifier)
+    on_roll = view["setup"]["on_roll"]
+    assert view["asked"] == waiting["seat"] == (on_roll if found["by"] == "player" else 1 - on_roll)
+
+
+def test_where_nothing_waits_nothing_is_answered(client: TestClient) -> None:
+    for position in (START, OPENING):
+        assert asked(client, "evaluate", position=position, plies=0)["waiting"] is None
+        assert asked(client, "read", text=position)["asked"] is None
+
+
+@pytest.mark.parametrize("what", ["positions/evaluate", "positions/explain", "rollouts"])
+def test_what_cannot_have_been_offered_is_not_answered(client: TestClient, what: str) -> None:
+    answer = client.post(f"/api/{what}", json={"position": START.replace(":0:0:1:00:", ":1:-1:1:D:")})
+    assert answer.status_code == 409
+    assert "the cube cannot have been turned here: the opponent owns the cube" in answer.json()["message"]
+
+
+@pytest.mark.parametrize("identifier", OFFERED.values(), ids=OFFERED)
+def test_what_waits_comes_through_the_editor(client: TestClient, identifier: str) -> None:
+    view = asked(client, "read", text=identifier)
+    again = asked(client, "check", **view["setup"])
+    assert again == {"problems": [], "position": view}
+
+
+def test_a_resignation_must_be_one_of_the_game(client: TestClient) -> None:
+    setup = asked(client, "read", text=RESIGNED)["setup"]
+    assert setup["resignation"] == 2
+    fevga = next(game for game in client.get("/api/catalogue").json()["games"] if game["key"] == "fevga")
+    assert 3 not in fevga["values"]
+    other = {**setup, "variant": "fevga", "board": fevga["start"], "cube": {}, "terms": {"kind": "money"}}
+    (problem,) = asked(client, "check", **{**other, "points": [0, 0], "resignation": 3})["problems"]
+    assert problem["message"].startswith("resignation: ")
+
+
+def test_whose_score_comes_first_can_be_said(client: TestClient) -> None:
+    upper = START.replace(":1:00:0:0:3:0:", ":-1:52:3:6:0:9:")
+    assert asked(client, "read", text=upper)["setup"]["points"] == [3, 6]
+    assert asked(client, "read", text=upper, mover_score_first=True)["setup"]["points"] == [6, 3]
+    made = client.post("/api/cards", json={"text": upper, "mover_score_first": True}).json()
+    assert made == {"new": 1, "known": 0}
+    (card,) = client.get("/api/cards").json()["cards"]
+    assert identify(card["identifier"]).points == (3, 6)
+
+
 def test_judgements_say_how_sure_they_are(client: TestClient) -> None:
     best, *others = asked(client, "evaluate", position=OPENING.replace(":31:", ":52:"), plies=0)["candidates"]
     found = [candidate["judgements"][0] for candidate in (best, *others)]
@@ -154,6 +225,18 @@ def test_a_cube_is_explained(client: TestClient) -> None:
     assert [side["choice"] for side in found["sides"]] == ["no double", "beaver"]
     assert found["sides"][0]["reasons"]
     assert all(len(roll["replies"]) == 1 for roll in found["rolls"])
+
+
+@pytest.mark.parametrize(("letter", "choices"), [("D", ["beaver"]), ("B", []), ("R", [])])
+def test_of_a_cube_that_waits_the_answer_is_explained(client: TestClient, letter: str, choices: list[str]) -> None:
+    found = asked(client, "explain", position=START.replace(":00:", f":{letter}:"), plies=0)
+    assert [side["choice"] for side in found["sides"]] == choices
+    assert found["rolls"]
+
+
+def test_a_dead_cube_that_was_turned_is_explained(client: TestClient) -> None:
+    dead = "XGID=ab---BD-B---cEA--d-e----A-:1:1:1:D:3:1:0:5:10"
+    assert [side["choice"] for side in asked(client, "explain", position=dead, plies=0)["sides"]] == ["take"]
 
 
 @pytest.mark.parametrize(
@@ -233,6 +316,24 @@ def test_a_rollout_tells_its_lines(client: TestClient) -> None:
     assert client.get(f"/api/rollouts/{made['id']}").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("position", "kind"),
+    [(OPENING, "plays"), (START, "cube"), (DOUBLED, "cube"), (RESIGNED, "position"), (RESIGNED_WITH_DICE, "plays")],
+)
+def test_a_rollout_is_of_what_the_position_asks(client: TestClient, position: str, kind: str) -> None:
+    made = client.post("/api/rollouts", json={"position": position, "trials": 8, "truncate_after": 3}).json()
+    view = finished(client, made["id"])
+    assert (view["status"], view["kind"]) == ("done", kind), view["error"]
+    asks = asked(client, "evaluate", position=position, plies=0)["waiting"]
+    assert (view["waiting"] is None) == (asks is None)
+    if asks is not None:
+        worth = {each["answer"]: each["equity"] for each in view["waiting"]["answers"]}
+        assert worth.keys() == {each["answer"] for each in asks["answers"]}
+        means = {line["name"]: line["equity"]["mean"] for line in view["lines"]}
+        answer, seen = ("take", means["double-take"]) if kind == "cube" else ("refuse", max(means.values()))
+        assert worth[answer] == pytest.approx(-seen, abs=1e-5)
+
+
 def test_of_a_deleted_rollout_nothing_is_left(tmp_path: Path) -> None:
     place = Place(tmp_path)
     try:
@@ -286,6 +387,9 @@ def test_rollouts_go_on_after_a_restart_in_the_order_in_which_they_came(tmp_path
         {"position": OPENING, "kind": "plays", "plays": ["24/1"]},
         {"position": START, "kind": "position", "plays": ["8/5 6/5"]},
         {"position": "nonsense", "kind": "cube"},
+        {"position": START, "plays": ["8/5 6/5"]},
+        {"position": RESIGNED, "kind": "cube"},
+        {"position": "XGID=ab---BD-B---cEA--d-e----A-:1:1:1:D:3:1:0:5:10"},
     ],
     ids=str,
 )

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 CENTERED = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 TURNED = "XGID=-b----E-C---eE---c-e----B-:1:1:1:00:3:2:0:7:10"
 NEITHER = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
+RESIGNED = "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:c2-:s4-2/7:q2"
+UPPER_ON_ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:3:6:0:9:10"
+CRAWFORD = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:2:1:5:10"
+LONG_MS = 60_000
 FAULTS = "ds-new-game [role=alert]"
 
 
@@ -216,6 +220,88 @@ def test_rules_of_money_games_are_set_in_the_editor(page: Page, shared: Served) 
     page.goto(f"{shared.url}#/editor/{TURNED}")
     expect(page.locator("#position-cube")).to_have_value("2")
     expect(jacoby).to_have_count(0)
+
+
+def _evaluate(page: Page) -> None:
+    page.click("#evaluate")
+    page.locator("ds-candidates table").wait_for(timeout=LONG_MS)
+
+
+def test_a_resignation_is_answered(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{RESIGNED}")
+    expect(page.locator("#waiting")).to_have_text("Lower side offers to resign: Gammon · Upper side to answer.")
+    _evaluate(page)
+    answers = page.locator("ds-answers")
+    expect(answers.locator("caption")).to_contain_text("Upper side to answer")
+    expect(answers.locator("tbody tr th")).to_have_text(["accept", "refuse"])
+    expect(answers.locator("tbody tr td").first).to_have_text("+2.467")
+    expect(answers).to_contain_text("Resigning instead of playing on: −2.")
+    expect(page.locator("ds-candidates")).not_to_contain_text("Double")
+    expect(page.locator("#explain")).to_have_count(0)
+    page.select_option("#trials", "144")
+    page.click("#roll-out")
+    rolled_out = page.locator("ds-questions ds-answers tbody tr th")
+    expect(rolled_out).to_have_text(["accept", "refuse"], timeout=LONG_MS)
+    page.select_option("#position-on-roll", "1")
+    expect(page.locator("#waiting")).to_have_text("Upper side offers to resign: Gammon · Lower side to answer.")
+    page.select_option("#position-resignation", "")
+    expect(page.locator("#waiting")).to_have_count(0)
+
+
+def test_a_turn_of_the_cube_is_offered_in_the_editor(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{CENTERED.replace(':00:', ':31:')}")
+    page.select_option("#position-offered", "double")
+    expect(page.locator("#waiting")).to_have_text("Lower side doubles to 2 · Upper side to answer.")
+    expect(page.locator("[data-id=XGID]")).to_have_text(CENTERED.replace(":00:", ":D:"))
+    expect(page.locator("#position-dice")).to_have_value("")
+    page.select_option("#position-cube", "4")
+    expect(page.locator("#waiting")).to_contain_text("Lower side doubles to 8 ·")
+    page.select_option("#position-offered", "beaver")
+    expect(page.locator("#waiting")).to_have_text("Upper side beavers · Lower side to answer.")
+    _evaluate(page)
+    expect(page.locator("ds-answers tbody tr th")).to_have_text(["take", "pass"])
+    page.click("#explain")
+    expect(page.locator(".found .grid21")).to_be_visible(timeout=LONG_MS)
+    expect(page.locator(".found h3")).to_have_count(0)
+    page.select_option("#position-kind", "match")
+    expect(page.locator("ds-editor ul.problem")).to_contain_text("there are no beavers in a match")
+    page.select_option("#position-offered", "double")
+    expect(page.locator("#position-offered option")).to_have_count(2)
+
+
+def test_a_cube_that_nobody_may_turn_has_no_doubles(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{CRAWFORD}")
+    _evaluate(page)
+    expect(page.locator("ds-candidates")).to_contain_text("The cube cannot be turned here")
+    for words in ("Double / take", "Double / pass", "Advice"):
+        expect(page.locator("ds-candidates")).not_to_contain_text(words)
+    expect(page.locator("#explain")).to_have_count(0)
+    page.select_option("#trials", "144")
+    page.click("#roll-out")
+    expect(page.locator("ds-questions tbody th")).to_have_text("Position", timeout=LONG_MS)
+
+
+def test_whose_score_comes_first_is_asked_where_programs_disagree(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    lower, mover_first = page.get_by_label("Score, lower side"), page.locator("#mover-score-first")
+    for identifier in (TURNED, UPPER_ON_ROLL.replace(":3:6:", ":3:3:")):
+        page.fill("#identifier", identifier)
+        page.keyboard.press("Enter")
+        expect(lower).to_have_value("3")
+        expect(mover_first).to_have_count(0)
+    page.fill("#identifier", UPPER_ON_ROLL)
+    page.keyboard.press("Enter")
+    expect(mover_first).not_to_be_checked()
+    for is_first, score in ((True, "6"), (False, "3")):
+        mover_first.set_checked(is_first)
+        expect(lower).to_have_value(score)
+        expect(mover_first).to_be_checked(checked=is_first)
+    page.select_option("#position-on-roll", "0")
+    expect(mover_first).to_have_count(0)
 
 
 def test_a_match_is_begun_with_the_numbers_of_its_position(page: Page, shared: Served) -> None:

@@ -165,6 +165,23 @@ def cube_judged(page: Page, served: Served) -> None:
     page.select_option("#position-kind", "match")
 
 
+def resignation_answered(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor/TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:c2-:s4-2/7:q2")
+    page.select_option("#position-plies", "0")
+    page.click("#evaluate")
+    page.select_option("#trials", "144")
+    page.click("#roll-out")
+    expect(page.locator("ds-answers table")).to_have_count(2, timeout=LONG_MS)
+
+
+def cube_closed(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor/XGID=-b----E-C---eE---c-e----B-:0:0:-1:00:4:2:1:5:10")
+    page.locator("#mover-score-first").wait_for()
+    page.select_option("#position-plies", "0")
+    page.click("#evaluate")
+    page.locator("ds-candidates table").wait_for(timeout=LONG_MS)
+
+
 def combined_position(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/editor/tables={COMBINED.replace(':', '~')}:24.2,13.4,8.4,6.5:24.2,13.4,8.4,6.5")
     page.locator("table.ids").wait_for()
@@ -174,12 +191,20 @@ def analyzed_match(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/analyses")
     page.set_input_files("#file", {"name": "mistakes.mat", "mimeType": "text/plain", "buffer": MISTAKES})
     expect(page.locator("a[download]")).to_have_count(3, timeout=LONG_MS)
-    page.locator("ds-open-decisions summary").click()
-    page.select_option("#open-trials", "144")
-    page.click("#roll-out-open")
     page.locator(".moves button", has=page.locator(".blunder, .error")).first.click()
     page.click("#explain", timeout=LONG_MS)
     expect(page.locator("ds-why .found")).to_be_visible(timeout=LONG_MS)
+
+
+def open_decisions(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/analyses")
+    page.select_option("#plies", "0")
+    page.set_input_files("#file", {"name": "mistakes.mat", "mimeType": "text/plain", "buffer": MISTAKES})
+    page.locator("ds-open-decisions summary").click(timeout=LONG_MS)
+    page.select_option("#open-trials", "144")
+    page.click("#roll-out-open")
+    expect(page.locator("#cancel-open")).to_have_count(0, timeout=LONG_MS)
+    expect(page.locator("ds-open-decisions [role=status]")).not_to_be_empty()
 
 
 def analyzed_double(page: Page, served: Served) -> None:
@@ -321,7 +346,10 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "play judged": play_judged,
     "cube judged": cube_judged,
     "combined position": combined_position,
+    "resignation answered": resignation_answered,
+    "cube closed": cube_closed,
     "analyzed match": analyzed_match,
+    "open decisions": open_decisions,
     "analyzed double": analyzed_double,
     "analyses": analyses,
     "players": players,

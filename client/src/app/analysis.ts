@@ -9,7 +9,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
-import type { Arrows, PlayedStep, Seat, Turn } from "../board/state";
+import { other, type Arrows, type PlayedStep, type Seat, type Turn } from "../board/state";
 import { api, socket } from "./api";
 import "./candidates";
 import "./copy";
@@ -132,8 +132,7 @@ class Analysis extends Page {
     return html`
       <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
-        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)}
-        ${view.status === "done" ? html`<ds-open-decisions .analysisId=${view.id} .count=${this.decisions.filter(({ judged }) => judged.too_close).length}></ds-open-decisions>` : nothing} ${this.problemBox()}
+        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       <div class="analysis">
@@ -225,6 +224,7 @@ class Analysis extends Page {
       <label class="check"><input id="only-mistakes" type="checkbox" .checked=${this.onlyMistakes}
         @change=${() => (this.onlyMistakes = !this.onlyMistakes)} />${this.say("onlyMistakes")}</label>
       ${this.view ? this.studying(this.view) : nothing}
+      ${view.status === "done" ? html`<ds-open-decisions .analysisId=${view.id} .count=${this.decisions.filter(({ judged }) => judged.too_close).length}></ds-open-decisions>` : nothing}
       <div class="moves" role="group" aria-label=${this.say("moves")} @keydown=${(event: KeyboardEvent) => this.walk(event, shown)}>${view.games.map((game, index) => {
         const decisions = shown.filter((decision) => decision.game === index);
         const [first] = decisions;
@@ -359,7 +359,7 @@ class Analysis extends Page {
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
       ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
       ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
-        .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
+        .names=${[view.players[near], view.players[other(near)]]} .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
       ${identifier ? html`<p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
       ${identifier && (judged.type === "play" || judged.type === "cube") ? html`<ds-make-cards .words=${this.say("studyDecision")} .of=${decision.number} .make=${() => api.makeCards(view.id, { decision: decision.number })}></ds-make-cards>` : nothing}

@@ -1,11 +1,13 @@
 /**
- * Tables of judgements: plays with every depth that was kept, and cube decisions.
+ * Tables of judgements: plays with every depth that was kept, and cube decisions; of a cube that cannot be turned, or
+ * has been, the chances alone.
  *
  * What does not live here: where they come from.
  */
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Candidate, CubeJudgement, Judgement } from "./messages";
+import type { Candidate, CubeJudgement, Judgement, Waiting } from "./messages";
+import type { Phrase } from "../words/pages";
 import { Page, within } from "./page";
 
 const CHOICES = ["no_double", "double_take", "double_pass"] as const;
@@ -21,6 +23,7 @@ class Candidates extends Page {
     isBrief: { attribute: false },
     played: { attribute: false },
     shown: { attribute: false },
+    waiting: { attribute: false },
   };
   declare candidates: readonly Candidate[];
   declare cubes: readonly CubeJudgement[];
@@ -31,6 +34,8 @@ class Candidates extends Page {
   declare played: string;
   /** The play that the board shows. */
   declare shown: string;
+  /** What is to be answered first: what to do with the cube is no question then. */
+  declare waiting: Waiting | null;
 
   constructor() {
     super();
@@ -40,6 +45,7 @@ class Candidates extends Page {
     this.isBrief = false;
     this.played = "";
     this.shown = "";
+    this.waiting = null;
   }
 
   protected override render(): TemplateResult {
@@ -89,17 +95,22 @@ class Candidates extends Page {
   private cubeTable(): TemplateResult {
     const shown = this.isBrief ? this.cubes.slice(0, 1) : this.cubes;
     const [best] = shown;
-    const open = [...(best?.too_close?.double ? [this.say("tooCloseDouble")] : []), ...(best?.too_close?.take ? [this.say("tooCloseTake")] : [])];
+    const { waiting } = this;
+    const isTakeAsked = waiting === null || (waiting.offer === "double" && waiting.resignation === null);
+    const open = [...(best?.too_close?.double && waiting === null ? [this.say("tooCloseDouble")] : []), ...(best?.too_close?.take && isTakeAsked ? [this.say("tooCloseTake")] : [])];
     const row = (label: string, cell: (cube: CubeJudgement) => unknown) =>
       html`<tr><th class="text" scope="row">${label}</th>${shown.map((cube) => html`<td>${cell(cube)}</td>`)}</tr>`;
-    const choice = (index: 0 | 1 | 2) => row(this.say(CHOICE_WORDS[index]), (cube) => html`${this.equity(cube[CHOICES[index]])}
+    const choice = (index: 0 | 1 | 2, words: Phrase = CHOICE_WORDS[index]) => row(this.say(words), (cube) => html`${this.equity(cube[CHOICES[index]])}
       ${cube.mwc && !this.isBrief ? html`<span class="soft">${this.percent(cube.mwc[index])}</span>` : nothing}`);
-    const table = html`<table><caption>${this.say("cubeDecision")}</caption>
+    const isClosed = best?.advice === "closed";
+    const choices = isClosed ? choice(0, "cubeClosed") : html`${row(this.say("advice"), ({ advice }) => html`<strong>${this.sayOr(`advice-${advice}`, advice)}</strong>`)} ${choice(0)} ${choice(1)} ${choice(2)}`;
+    const caption = this.say(waiting || isClosed ? "chancesOnRoll" : "cubeDecision");
+    const table = html`<table><caption>${caption}</caption>
       <thead><tr><th class="text">${this.say("depth")}</th>${shown.map((cube) => html`<th scope="col">${this.source(cube)}</th>`)}</tr></thead>
-      <tbody>${row(this.say("advice"), ({ advice }) => html`<strong>${this.sayOr(`advice-${advice}`, advice)}</strong>`)} ${choice(0)} ${choice(1)} ${choice(2)}
+      <tbody>${waiting ? nothing : choices}
         ${this.isBrief ? nothing : html`${row(this.say("cubeless"), ({ cubeless }) => this.equity(cubeless))}
           ${CHANCE_WORDS.map((word, index) => row(this.say(word), ({ chances }) => this.percent(chances[index] ?? 0)))}`}</tbody></table>`;
-    return html`${this.scroller(this.say("cubeDecision"), table)}
+    return html`${this.scroller(caption, table)}
       ${open.map((words) => html`<p class="small soft">${words}</p>`)}`;
   }
 

@@ -8,13 +8,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
 import type { PlaceEvent } from "../board/ds-board";
-import { BAR, changed, count, EMPTY, OFF, RESERVE, SEATS, type Board, type Seat } from "../board/state";
+import { BAR, changed, count, EMPTY, OFF, other, RESERVE, SEATS, type Board, type Cube, type Seat } from "../board/state";
+import "./answers";
 import { api } from "./api";
 import "./candidates";
 import "./copy";
 import { depthField } from "./depth";
 import "./make-cards";
-import type { Candidate, Catalogue, Evaluation, GameInfo, PositionView, Sentence, Setup, Terms } from "./messages";
+import type { Candidate, Catalogue, Evaluation, GameInfo, Pair, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
 import { chosenValue, isChecked, Page, replaceAddress } from "./page";
 import "./questions";
@@ -23,9 +24,13 @@ import { told } from "./sentences";
 import { settings } from "./settings";
 import { typedDice } from "./typed";
 import "./why";
-import { gameName } from "./words-of";
+import { gameName, valueWords } from "./words-of";
 
 const CUBES = [1, 2, 4, 8, 16, 32, 64];
+/** What the cube shows once an offer is taken, times what it shows now. */
+const OFFERS = [["double", 2], ["beaver", 4], ["raccoon", 8]] as const;
+/** Of an XGID whose scores programs read in one order or the other: the upper side is on roll, and they differ. */
+const TWO_ORDERS = /^\s*(?:XGID=)?[-A-O]{26}:\d+:(?:0|-?1):-1:[^:]+:(\d+):(?!\1:)\d+:\d+:[1-9]/i;
 /** In one place; more than any game has. */
 const MOST_CHECKERS = 30;
 
@@ -43,6 +48,8 @@ class Editor extends Page {
     shown: { state: true },
     isBusy: { state: true },
     wrongDice: { state: true },
+    source: { state: true },
+    isMoverFirst: { state: true },
   };
   /** What to begin with; the usual start where it is empty. */
   declare identifier: string;
@@ -57,6 +64,10 @@ class Editor extends Page {
   declare private isBusy: boolean;
   /** What was typed for dice and is none. */
   declare private wrongDice: string;
+  /** The identifier that was read, until something is changed. */
+  declare private source: string;
+  /** Whether the score of the side on roll is taken to come first in it. */
+  declare private isMoverFirst: boolean;
   /** The game of the last position that could be. */
   private opened: GameInfo | null = null;
   private checks = 0;
@@ -77,13 +88,15 @@ class Editor extends Page {
     this.shown = null;
     this.isBusy = false;
     this.wrongDice = "";
+    this.source = "";
+    this.isMoverFirst = false;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.load(async () => {
       this.catalogue = await api.catalogue();
-      if (!this.identifier) this.change(this.usual(this.catalogue));
+      if (!this.identifier && this.checks === 0) this.change(this.usual(this.catalogue)); // unless something was pasted before
     });
   }
 
@@ -105,12 +118,14 @@ class Editor extends Page {
     return opened && !games.some(({ key }) => key === opened.key) ? [opened, ...games] : games;
   }
 
-  private async open(text: string): Promise<void> {
+  private async open(text: string, isMoverFirst = false): Promise<void> {
     this.read = text;
+    this.isMoverFirst = isMoverFirst;
     const mine = ++this.checks;
-    const found = await this.attempt(() => api.readPosition(text, this.setup?.variant));
+    const found = await this.attempt(() => api.readPosition(text, this.setup?.variant, isMoverFirst));
     if (mine !== this.checks) return;
     if (found) {
+      this.source = text;
       this.evaluation = null;
       this.take(found);
     } else if (!this.setup) {
@@ -138,6 +153,7 @@ class Editor extends Page {
   private change(changes: Partial<Setup>): void {
     const setup = { ...(this.setup ?? USUAL), ...changes };
     this.setup = setup;
+    this.source = "";
     this.wrongDice = "";
     this.evaluation = null;
     this.shown = null;
@@ -157,6 +173,8 @@ class Editor extends Page {
       <form class="row end" @submit=${this.paste}><label class="wide">${this.say("pasteIdentifier")}
         <input id="identifier" autocomplete="off" spellcheck="false" .value=${this.pasted} @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
         <button>${this.say("openPosition")}</button></form>
+      ${TWO_ORDERS.test(this.source) ? html`<label class="check"><input id="mover-score-first" type="checkbox" .checked=${this.isMoverFirst}
+        @change=${(event: Event) => this.open(this.source, isChecked(event))} />${this.say("moverScoreFirst")}</label>` : nothing}
       ${this.problemBox()}
       ${setup && catalogue ? html`<div class="table"><div>${this.boardOf(setup)} ${this.identifiers()}</div><div class="side">${this.fields(setup)}</div></div>
         ${this.verdict(setup)}` : html`<p class="status">${this.say("loading")}</p>`}`;
@@ -166,9 +184,32 @@ class Editor extends Page {
     const game = this.game;
     const steps = this.shown?.steps ?? this.evaluation?.candidates?.[0]?.steps;
     return html`<ds-board editing .board=${setup.board} .facing=${game?.facing ?? []} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
-        .cube=${game?.cube ? setup.cube : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
+        .cube=${game?.cube ? { ...setup.cube, asked: this.cubeAsked } : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
         .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} @ds-place=${this.placed}></ds-board>
-      <div role="status">${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problemText(problem)}</li>`)}</ul>` : nothing}</div>`;
+      <div role="status">${this.offers(setup)}${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problemText(problem)}</li>`)}</ul>` : nothing}</div>`;
+  }
+
+  private get sides(): Pair<string> {
+    return [this.say("lowerSide"), this.say("upperSide")];
+  }
+
+  /** Who is to answer the turn of the cube that waits: where a resignation waits, too, that one has resigned. */
+  private get cubeAsked(): Seat | null {
+    const asked = this.view?.asked ?? null;
+    return asked !== null && this.setup?.resignation ? other(asked) : asked;
+  }
+
+  /** What waits to be answered, and by whom. */
+  private offers({ cube, resignation }: Setup): TemplateResult | typeof nothing {
+    const asked = this.view?.asked ?? null;
+    const { sides, cubeAsked } = this;
+    if (asked === null || cubeAsked === null) return nothing;
+    const offer = offerOf(cube);
+    const told = [
+      ...(offer ? [this.say(`event-${offer}`, { side: sides[other(cubeAsked)], value: cube.offered ?? "" })] : []),
+      ...(resignation ? [this.say("event-resign", { side: sides[other(asked)], value: valueWords(resignation) })] : []),
+    ];
+    return html`<p class="banner" id="waiting">${told.map((words) => html`${words} · `)}<strong>${this.say("toAnswer", { side: sides[asked] })}</strong></p>`;
   }
 
   private readonly placed = ({ detail: { seat, place, count: wanted } }: PlaceEvent): void => {
@@ -179,7 +220,7 @@ class Editor extends Page {
   };
 
   private fields(setup: Setup): TemplateResult {
-    const sides: readonly (readonly [string, string])[] = [["0", this.say("lowerSide")], ["1", this.say("upperSide")]];
+    const sides = this.sides.map((words, seat) => [String(seat), words] as const);
     const place = (seat: Seat, number: number, words: string) => html`<label>${words}<input type="number" min="0" max="15" .value=${String(count(setup.board, seat, number))}
       @change=${(event: Event) => this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent)} /></label>`;
     return html`
@@ -196,6 +237,7 @@ class Editor extends Page {
       ${SEATS.map((seat) => html`<fieldset><legend>${sides[seat]?.[1]}</legend><div class="row end">${place(seat, BAR, this.say("onTheBar"))} ${place(seat, OFF, this.say("borneOff"))}
         ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing}</div></fieldset>`)}
       ${this.game?.cube ? this.cubeFields(setup, sides) : nothing}
+      <div class="row end">${this.game?.cube ? this.offerField(setup) : nothing} ${this.resignationField(setup)}</div>
       <div class="row end">${this.select("kind", this.say("playedFor"), [["money", this.say("moneySession")], ["match", this.say("aMatch")]], setup.terms.kind, (value) => this.change({ terms: value === "match" ? { kind: "match", length: 7 } : MONEY }))}
         ${setup.terms.kind === "match" ? this.score(setup, setup.terms.length) : this.game?.cube ? this.moneyRules(setup.terms) : nothing}</div>`;
   }
@@ -210,8 +252,21 @@ class Editor extends Page {
   private cubeFields(setup: Setup, sides: readonly (readonly [string, string])[]): TemplateResult {
     const { value: shown } = setup.cube;
     const values = CUBES.includes(shown) ? CUBES : [...CUBES, shown];
-    return html`<div class="row end">${this.select("cube", this.say("cube"), values.map((value) => [String(value), String(value)] as const), String(setup.cube.value), (value) => this.change({ cube: { ...setup.cube, value: Number(value) } }))}
+    return html`<div class="row end">${this.select("cube", this.say("cube"), values.map((value) => [String(value), String(value)] as const), String(setup.cube.value), (value) => this.change({ cube: withOffer({ ...setup.cube, value: Number(value) }, offerOf(setup.cube)) }))}
         ${this.select("cube-owner", this.say("cubeOwner"), [["", this.say("inTheMiddle")], ...sides], String(setup.cube.owner ?? ""), (value) => this.change({ cube: { ...setup.cube, owner: value === "" ? null : (Number(value) as Seat) } }))}</div>`;
+  }
+
+  private offerField({ cube, terms }: Setup): TemplateResult {
+    const chosen = offerOf(cube);
+    const open = OFFERS.filter(([offer]) => terms.kind === "money" || offer === "double" || offer === chosen);
+    return this.select("offered", this.say("offeredCube"), [["", this.say("nothingOffered")], ...open.map(([offer]) => [offer, this.say(`do-${offer}`)] as const)], chosen ?? "",
+      (value) => this.change({ cube: withOffer(cube, value), ...(value ? { dice: [] } : {}) })); // nobody rolls before that is answered
+  }
+
+  private resignationField({ resignation }: Setup): TemplateResult {
+    const values = (this.game?.values ?? []).map((value) => [String(value), valueWords(value)] as const);
+    return this.select("resignation", this.say("offeredResignation"), [["", this.say("nothingOffered")], ...values], String(resignation ?? ""),
+      (value) => this.change({ resignation: value ? Number(value) : null }));
   }
 
   private score(setup: Setup, length: number): TemplateResult {
@@ -239,7 +294,7 @@ class Editor extends Page {
     this.view = null;
     const game = this.games.find((each) => each.key === key);
     const dice = this.setup?.dice ?? [];
-    this.change({ variant: key, board: game?.start ?? EMPTY, cube: USUAL.cube, dice: dice.length === game?.dice ? dice : [] });
+    this.change({ variant: key, board: game?.start ?? EMPTY, cube: USUAL.cube, resignation: null, dice: dice.length === game?.dice ? dice : [] });
   }
 
   private identifiers(): TemplateResult | typeof nothing {
@@ -254,16 +309,19 @@ class Editor extends Page {
   }
 
   private verdict(setup: Setup): TemplateResult | typeof nothing {
-    const { view } = this;
+    const { view, evaluation } = this;
     if (!view || view.is_over) return nothing;
     const identifier = view.ids.best;
+    const waiting = evaluation?.waiting ?? null;
+    const mayAskWhy = evaluation?.cube?.advice !== "closed";
     return html`<section class="card"><h2>${this.say("evaluation")}</h2>
       <div class="row end">${depthField("position-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}
         <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${this.evaluate}>${this.say("evaluate")}</button></div>
-      ${this.evaluation ? html`<ds-candidates .candidates=${this.evaluation.candidates ?? []} .cubes=${this.evaluation.cube ? [this.evaluation.cube] : []} .isMatch=${setup.terms.kind === "match"}
-        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(this.evaluation.engine)}</p>
-        <ds-why .plies=${settings.now.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(this.evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
-      ${view.game.has_engine ? html`<ds-questions .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
+      ${evaluation ? html`${waiting ? html`<ds-answers .answers=${waiting.answers} .about=${this.say("answersOf", { side: this.sides[waiting.seat] })} .resigningLoss=${waiting.resigning_loss}></ds-answers>` : nothing}
+        <ds-candidates .candidates=${evaluation.candidates ?? []} .cubes=${evaluation.cube ? [evaluation.cube] : []} .waiting=${waiting} .isMatch=${setup.terms.kind === "match"}
+        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(evaluation.engine)}</p>
+        ${mayAskWhy ? html`<ds-why .plies=${settings.now.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}` : nothing}
+      ${view.game.has_engine ? html`<ds-questions .names=${this.sides} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
         ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${view}></ds-new-game>` : nothing}</details></section>`;
   }
@@ -286,7 +344,17 @@ class Editor extends Page {
 }
 
 const MONEY = { kind: "money", jacoby: true, beavers: true } as const;
-const USUAL: Setup = { variant: "", board: EMPTY, on_roll: 0, dice: [], cube: { value: 1, owner: null }, terms: MONEY, points: [0, 0], is_crawford: false };
+const USUAL: Setup = { variant: "", board: EMPTY, on_roll: 0, dice: [], cube: { value: 1, owner: null }, terms: MONEY, points: [0, 0], is_crawford: false, resignation: null };
+
+/** The turn of the cube that waits for an answer. */
+function offerOf({ value, offered }: Cube): (typeof OFFERS)[number][0] | undefined {
+  return OFFERS.find(([, times]) => offered === times * value)?.[0];
+}
+
+function withOffer(cube: Cube, offer: string | undefined): Cube {
+  const [, times] = OFFERS.find(([name]) => name === offer) ?? [];
+  return { ...cube, offered: times === undefined ? null : times * cube.value };
+}
 
 function mirrored(board: Board): Board {
   const swap = <Value>([first, second]: readonly [Value, Value]): [Value, Value] => [second, first];

@@ -5,9 +5,10 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
+import "./answers";
 import { api, socket } from "./api";
 import { depthField, depthName, QUICK_DEPTHS } from "./depth";
-import type { Push, RollGrid, Rollout, ScoreMap } from "./messages";
+import type { Pair, Push, RollGrid, Rollout, ScoreMap } from "./messages";
 import { chosenValue, Page } from "./page";
 import { refusal } from "./refusals";
 import { rollGrid } from "./roll-grid";
@@ -22,6 +23,7 @@ class Questions extends Page {
     variant: { attribute: false },
     isCube: { attribute: false },
     plays: { attribute: false },
+    names: { attribute: false },
     analysisId: { attribute: false },
     decision: { attribute: false },
     grid: { state: true },
@@ -36,6 +38,8 @@ class Questions extends Page {
   declare isCube: boolean;
   /** Plays to roll out; none: the best. */
   declare plays: readonly string[];
+  /** What both sides are called. */
+  declare names: Pair<string>;
   /** With `decision`: keep what a rollout finds with it. */
   declare analysisId: string | null;
   declare decision: number | null;
@@ -52,6 +56,7 @@ class Questions extends Page {
     super();
     this.isCube = false;
     this.plays = [];
+    this.names = ["", ""];
     this.analysisId = null;
     this.decision = null;
     this.plies = 0;
@@ -74,8 +79,7 @@ class Questions extends Page {
   /** The last rollout of this position, which may have been begun before the page was. */
   private async recall(identifier: string): Promise<void> {
     const { rollouts } = await api.rollouts();
-    const kind = this.isCube ? "cube" : "plays";
-    const found = rollouts.find((each) => each.position === identifier && each.variant === this.variant && each.kind === kind);
+    const found = rollouts.find((each) => each.position === identifier && each.variant === this.variant);
     if (found && identifier === this.identifier && this.isConnected && !this.rollout) this.follow(found);
   }
 
@@ -115,7 +119,6 @@ class Questions extends Page {
     const rollout = {
       position: this.identifier,
       variant: this.variant,
-      kind: this.isCube ? "cube" : "plays",
       plays: this.isCube ? [] : this.plays,
       trials: this.trials,
       ...(this.analysisId === null || this.decision === null ? {} : { analysis: this.analysisId, decision: this.decision }),
@@ -135,6 +138,7 @@ class Questions extends Page {
 
   private rolledOut(rollout: Rollout): TemplateResult {
     const isRunning = rollout.status === "running" || rollout.status === "waiting";
+    const { waiting } = rollout;
     return html`<div class="card"><h2>${this.say("rollout")}</h2>
       <div class="row" role="status">${this.sayOr(`status-${rollout.status}`, rollout.status)}
         <progress max=${rollout.wanted} value=${rollout.trials} aria-label=${this.say("progress")}></progress>
@@ -143,7 +147,8 @@ class Questions extends Page {
       ${rollout.error ? html`<p class="problem">${refusal(rollout.error)}</p>` : nothing}
       ${this.scroller(this.say("rollout"), html`<table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95 %</th><th>${this.say("isBest")}</th></tr></thead>
         <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${this.equity(equity.mean)}</td>
-          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table>`)}</div>`;
+          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table>`)}
+      ${waiting ? html`<ds-answers .answers=${waiting.answers} .about=${this.say("answersOf", { side: this.names[waiting.seat] })} .resigningLoss=${waiting.resigning_loss}></ds-answers>` : nothing}</div>`;
   }
 
   private rolls({ mean, rolls }: RollGrid): TemplateResult {

@@ -11,6 +11,7 @@ import "../board/ds-board";
 import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
 import { other, type Arrows, type Seat } from "../board/state";
 import { api } from "./api";
+import "./answers";
 import "./candidates";
 import type { Candidate, CardQuestion, JudgedAnswer } from "./messages";
 import { chosenValue, Page, TYPED_IN } from "./page";
@@ -161,18 +162,11 @@ class StudyCard extends Page {
 
   private judged({ card, position, offer }: CardQuestion, { answer, candidates, cube: verdict, actions, engine }: JudgedAnswer): TemplateResult {
     const cube = offer === null || offer === "double" ? verdict : null; // of beavers the first double says little
-    return html`<section class="card">${actions.length > 0 ? this.actions(actions) : nothing}<ds-candidates .candidates=${(candidates ?? []).filter(({ play }, rank) => rank < LISTED || play === answer)} .cubes=${cube ? [cube] : []} .isMatch=${position.setup.terms.kind === "match"}
+    return html`<section class="card"><ds-answers id="actions" .answers=${actions.map(({ action, equity }) => ({ answer: action, equity }))}></ds-answers><ds-candidates .candidates=${(candidates ?? []).filter(({ play }, rank) => rank < LISTED || play === answer)} .cubes=${cube ? [cube] : []} .isMatch=${position.setup.terms.kind === "match"}
         .played=${answer} .shown=${this.shown?.play ?? answer} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}></ds-candidates>
       <p class="small soft">${told(engine)}</p>
       <ds-why .plies=${settings.now.plies} .identifier=${card.identifier} .variant=${card.variant} .isCube=${verdict !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer}></ds-why>
       <p class="small soft"><code>${card.identifier}</code> <a href="#/editor/${encodeURIComponent(card.identifier)}">${this.say("editor")}</a></p></section>`;
-  }
-
-  private actions(actions: JudgedAnswer["actions"]): TemplateResult {
-    const [best] = actions;
-    return html`<table id="actions"><thead><tr><th class="text" scope="col">${this.say("answer")}</th><th scope="col">${this.say("equity")}</th><th scope="col">${this.say("difference")}</th></tr></thead>
-      <tbody>${actions.map(({ action, equity }, rank) => html`<tr class=${rank === 0 ? "best" : ""}><th class="text" scope="row">${actionWords(action)}</th><td>${this.equity(equity)}</td>
-        <td>${rank === 0 ? nothing : this.equity(equity - (best?.equity ?? 0))}</td></tr>`)}</tbody></table>`;
   }
 
   private async answer(given: { readonly answer: string } | { readonly steps: readonly (readonly number[])[] }): Promise<void> {

@@ -126,16 +126,18 @@ class Why extends Page {
   }
 
   private explanation(words: Phrases, found: Explanation): TemplateResult {
-    const [first, second] = found.sides;
     const isPlays = found.kind === "plays";
     const difference = signed(found.difference ?? 0).replace("+", "");
     const isTie = isPlays && Number(difference) === 0; // what reads as nothing
     const name = (choice: string) => (isPlays ? choice : (words[`action:${choice}`] ?? choice));
     const title = (key: string, choice: string) => html`<h3>${filled(words[key] ?? "", { choice: name(choice) })}</h3>`;
     return html`<div class="found" role="region" aria-label=${words["explanation"] ?? ""}>
-      ${isPlays ? html`<p><strong>${filled(words[isTie ? "equal_to" : "difference_to"] ?? "", { better: first.choice, worse: second.choice, difference })}</strong></p>` : nothing}
-      ${isTie ? nothing : html`${title("why_label", first.choice)} ${this.reasons(words, first.reasons)}`}
-      ${isPlays && second.reasons.length === 0 ? nothing : html`${title(isPlays ? "in_return" : "why_label", second.choice)} ${this.reasons(words, second.reasons)}`}
+      ${isPlays ? html`<p><strong>${filled(words[isTie ? "equal_to" : "difference_to"] ?? "", { better: found.sides[0]?.choice ?? "", worse: found.sides[1]?.choice ?? "", difference })}</strong></p>` : nothing}
+      ${found.sides.map(({ choice, reasons }, place) => {
+        const isReturn = isPlays && place > 0;
+        if (isReturn ? reasons.length === 0 : isTie) return nothing;
+        return html`${title(isReturn ? "in_return" : "why_label", choice)} ${this.reasons(words, reasons)}`;
+      })}
       ${found.rolls.length > 0 ? this.grids(words, found) : nothing} ${this.counts(words, found)}
       <p class="small soft">${this.say("pliesOf", { plies: this.plies, xg: this.plies + 1 })}, ${told(found.engine)}</p></div>`;
   }

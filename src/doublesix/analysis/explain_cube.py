@@ -5,9 +5,10 @@ What does not live here: which numbers make a fact (`cube_facts`), words (`analy
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.answers import turned
 from doublesix.analysis.cube_facts import answer_facts, doubling_facts
 from doublesix.analysis.cube_views import CubeView, cube_view
 from doublesix.analysis.facts import sentences
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
     from doublesix.analysis.judge import Judge
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict
+    from doublesix.notation.identified import IdentifiedPosition
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["CubeExplanation", "explain_cube", "explain_verdict"]
+__all__ = ["CubeExplanation", "explain_asked", "explain_cube", "explain_verdict"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +40,7 @@ class CubeExplanation:
         doubling_facts: for it; the subject is the player on roll.
         answer: what is right once doubled: `TAKE`, `PASS` or `BEAVER`.
         answer_facts: for it; the subject is the other side.
+        offer: a turn of the cube that waits for an answer, if one does.
     """
 
     view: CubeView
@@ -45,6 +48,7 @@ class CubeExplanation:
     doubling_facts: tuple[Fact, ...]
     answer: CubeAction
     answer_facts: tuple[Fact, ...]
+    offer: CubeAction | None = None
 
     def __repr__(self) -> str:
         """What is right for both sides, not everything that was counted."""
@@ -56,6 +60,15 @@ class CubeExplanation:
         """What is right before the roll, as it is called: turning one's own cube is a redouble."""
         is_redouble = self.doubling is CubeAction.DOUBLE and self.view.is_redouble
         return "redouble" if is_redouble else self.doubling.value
+
+    @property
+    def sides(self) -> tuple[tuple[str, tuple[Fact, ...]], ...]:
+        """What is still to be decided, with what speaks for it: what to do before the roll, what to answer."""
+        doubling, answer = (self.doubling_name, self.doubling_facts), (self.answer.value, self.answer_facts)
+        if self.offer is None:
+            return doubling, answer
+        # What speaks for an answer to the double says nothing of one to a beaver or a raccoon.
+        return (answer,) if self.offer is CubeAction.DOUBLE else ()
 
     def doubling_reasons(self, language: str = "en") -> tuple[str, ...]:
         """What speaks for doubling or not, in phrases without subject; `ValueError` for an unknown language."""
@@ -96,6 +109,22 @@ def explain_cube(
             Sentence("the player on roll may not double here, so there is no cube decision to explain")
         )
     return explain_verdict(judge, game, position, verdict, state, match)
+
+
+def explain_asked(judge: Judge, asked: IdentifiedPosition, variant: Variant, *, plies: int = 2) -> CubeExplanation:
+    """The same of a position as an identifier has it, where a turn of the cube may wait for an answer.
+
+    Args:
+        judge: who judges: an engine of the game.
+        asked: the position, without dice.
+        variant: the game.
+        plies: as in `explain_cube`, and so are errors.
+    """
+    position, cube, terms = asked.position, asked.cube, asked.terms_on_roll
+    if asked.offer is None:
+        return explain_cube(judge, position, plies=plies, cube=cube, match=terms, variant=variant)
+    verdict = turned(asked, judge.cube_many([CubeRequest(position, cube, terms)], plies=plies)[0])
+    return replace(explain_verdict(judge, variant, position, verdict, cube, terms), offer=asked.offer)
 
 
 def explain_verdict(

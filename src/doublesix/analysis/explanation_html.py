@@ -88,10 +88,7 @@ def cube_html(
         terms=terms,
         choices=list(row_texts(choice_rows(view), say)),
         choices_caption=say("comma").join([say("cube_table"), say.judged_by(view.verdict)]),
-        reasons=[
-            _reasons(_why(explanation.doubling_name, say), explanation.doubling_facts, say),
-            _reasons(_why(explanation.answer.value, say), explanation.answer_facts, say),
-        ],
+        reasons=[_reasons(_why(choice, say), facts, say) for choice, facts in explanation.sides],
         picture=cube_svg(view, say, theme=PAGE_THEME) if variant.rules.dice == 2 else "",
         counts=list(row_texts(cube_rows(view), say)),
         rolls=list(row_texts(roll_rows(view), say)),

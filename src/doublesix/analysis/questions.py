@@ -16,7 +16,6 @@ from doublesix.analysis.amounts import Stake, stake_at
 from doublesix.analysis.replies import hands_over
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.engine.derived_met import met_for
-from doublesix.errors import FormatError, InvalidPositionError
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import xgid_of
@@ -147,7 +146,7 @@ class Situation:
         xgid = xgid_of(identified, self.variant) if self.variant.rules == STANDARD.rules else None
         if xgid is not None:
             return xgid
-        with suppress(FormatError, InvalidPositionError):  # a game of one's own may have the key of another
+        with suppress(ValueError):  # a game of one's own may have the key of another, a file a cube that cannot be
             return format_tables_id(identified, self.variant)
         return None
 

@@ -30,6 +30,7 @@ from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
+    from doublesix.engine.bearoff import RaceSide
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.notation.identified import IdentifiedPosition
@@ -46,6 +47,7 @@ __all__ = [
     "number_json",
     "outcomes_json",
     "position_json",
+    "side_json",
     "terms_lines",
 ]
 
@@ -190,6 +192,16 @@ def cube_json(verdict: CubeVerdict) -> dict[str, Any]:
         "double_error": known_json(verdict.double_error),
         "take_error": known_json(verdict.take_error),
         "too_close": {"double": verdict.is_double_open, "take": verdict.is_take_open},
+    }
+
+
+def side_json(side: RaceSide) -> dict[str, float]:
+    """One side of a race, by what the table says of it."""
+    return {
+        "pips": side.pips,
+        "mean_rolls": side.mean_rolls,
+        "effective_pips": side.effective_pips,
+        "wastage": side.wastage,
     }
 
 

@@ -2,7 +2,7 @@
 
 Every answer is a last line with lines before it that begin with `info` and tell equities. All figures are EMG, chances
 or match winning chances of the side that decides; `depth` counts as `engine.ply` does.
-What does not live here: what is asked about (`bot_table`), what offers come to (`answers`).
+What does not live here: what is asked about (`bot_table`), what offers come to (`analysis.answers`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.answers import answers_to, demand_offer, turned
 from doublesix.arena.ubgi_lines import BEST_CUBE, BEST_MOVE, CHANCES, CUBE, INFORMATION, ROLE, play_text
-from doublesix.cli.answers import answers_to, demand_offer, turned
 from doublesix.cli.asked import number_json
 from doublesix.cli.bot_lines import Code, RefusedError
 from doublesix.cli.words import phrase
@@ -159,9 +159,8 @@ class BotEngine:
             answers = answers_to(asked, self.settings.variant, self._engine, self._verdict(asked))
         else:
             # A resignation after the throw.
-            answers = answers_to(
-                asked, self.settings.variant, self._engine, self._ranked(replace(asked, resignation=None))
-            )
+            best = self._ranked(replace(asked, resignation=None))[0]
+            answers = answers_to(asked, self.settings.variant, self._engine, float(best.equity))
         assert answers is not None
         figures = {WORDS.get(answer, answer): value for answer, value in answers.values.items()}
         told = [self._head(CUBE, self.settings.plies), *_figures({"eq": answers.values[answers.best], **figures})]

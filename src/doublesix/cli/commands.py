@@ -295,7 +295,7 @@ COMMANDS: Table = {
     ),
     "race": Command(
         "doublesix.cli.race:race",
-        "Judge a race, and what the formulas say of it.",
+        "Judge a race: the engine, the formulas, effective pips.",
         (
             "doublesix race 2nsPAADb7g4AAA:cAkAAAAAAAAA",
             "doublesix race 2nsPAADb7g4AAA:cAkAAAAAAAAA --json",

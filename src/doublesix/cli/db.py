@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.cli.asked import cube_json, figures_json, identified
+from doublesix.cli.asked import cube_json, figures_json, identified, side_json
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Identifier, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar, span
@@ -57,7 +57,6 @@ from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from doublesix.cube import CubeState
-    from doublesix.engine.bearoff import RaceSide
     from doublesix.engine.table_files import Estimate
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.kernel import OneSidedBearoff, SolvedGame, Table, TwoSidedBearoff
@@ -275,7 +274,7 @@ def _race(position: Position, game: Variant) -> dict[str, Any]:
             gammon_chance(player, opponent, winner_rolls=True),
             gammon_chance(opponent, player, winner_rolls=False),
         )
-    told = (_side_json(player), _side_json(opponent), win_chance(player, opponent), *gammons)
+    told = (side_json(player), side_json(opponent), win_chance(player, opponent), *gammons)
     return dict(zip(RACE, told, strict=True))
 
 
@@ -314,15 +313,6 @@ def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> Non
 
 SOLVED_EQUITIES = ("cubeless", "mine", "theirs", "centered", "jacoby", "jacoby_beavers")
 EQUITIES = ("cubeless", "mine", "centered", "theirs")
-
-
-def _side_json(side: RaceSide) -> dict[str, float]:
-    return {
-        "pips": side.pips,
-        "mean_rolls": side.mean_rolls,
-        "effective_pips": side.effective_pips,
-        "wastage": side.wastage,
-    }
 
 
 def _equities(table: TwoSidedBearoff, position: Position, game: Variant) -> dict[str, float]:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.cli.answers import answers_to, asked_lines, demand_offer, turned
+from doublesix.analysis.answers import answers_to, demand_offer, turned
+from doublesix.cli.answers import answer_lines, answers_json, asked_lines
 from doublesix.cli.asked import (
     asked_position,
     cube_json,
@@ -76,7 +77,7 @@ def evaluate(
                 ranked = places.plays[asked.cube]
             else:
                 ranked = engine.rank_plays(asked.position, asked.roll, plies=plies, cube=asked.cube, match=terms)
-        answers = answers_to(asked, game, engine, ranked)
+        answers = answers_to(asked, game, engine, float(ranked[0].equity))
         lines = [phrase("eval.plays", roll=asked.roll, depth=depth(plies)), *ranking_lines(ranked, most=most)]
         lines = ["", *lines] if answers is not None else lines
         lines += [phrase("eval.more", count=len(ranked) - most)] * (len(ranked) > most)
@@ -88,12 +89,12 @@ def evaluate(
         if places is not None:
             lines += ["", *cube_place_lines(places, ranked[:most])]
             value |= {"cubes": _places_json(places), "is_same_play": places.is_same}
-    value["waiting"] = None if answers is None else answers.json()
+    value["waiting"] = answers_json(answers)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     else:
         lines += [phrase("eval.no_errors")] * (not is_sure)
-        told = [] if answers is None else answers.lines()
+        told = [] if answers is None else answer_lines(answers)
         print_text("\n".join([*asked_lines(asked, game), "", *told, *lines]))
 
 

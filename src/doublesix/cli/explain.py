@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.explain_cube import explain_cube, explain_verdict
+from doublesix.analysis.answers import answers_to, demand_offer
+from doublesix.analysis.explain_cube import explain_asked
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_html import comparison_html, cube_html
 from doublesix.analysis.explanation_json import comparison_json, cube_json
@@ -18,7 +19,7 @@ from doublesix.analysis.explanation_rows import cube_rows, play_rows, reply_rows
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 from doublesix.analysis.words import Words
-from doublesix.cli.answers import answers_to, asked_lines, demand_offer, offer_lines, turned
+from doublesix.cli.answers import answer_lines, answers_json, asked_lines, offer_lines
 from doublesix.cli.asked import asked_position, identifier_lines, position_json, terms_lines
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import Identifier, Language, Met, MoverScoreFirst, Plies, Threads, met_of
@@ -27,7 +28,6 @@ from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
-from doublesix.cube import CubeAction
 from doublesix.notation.plays import parse_play
 from doublesix.notation.themes import THEMES
 from doublesix.variants.registry import STANDARD
@@ -35,7 +35,6 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from doublesix.analysis.explain_cube import CubeExplanation
     from doublesix.analysis.explain_plays import Comparison
     from doublesix.analysis.facts import Fact
     from doublesix.engine.engine import Engine
@@ -179,8 +178,8 @@ class _Cube:
     """A cube decision, explained."""
 
     def __init__(self, engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int, say: Words) -> None:
-        self._say, self._game, self._offer = say, game, asked.offer
-        self._found = _explained(engine, asked, game, plies)
+        self._say, self._game = say, game
+        self._found = explain_asked(engine, asked, game, plies=plies)
         self._answers = answers_to(asked, game, engine, self._found.view.verdict)
 
     def lines(self) -> list[str]:
@@ -188,7 +187,7 @@ class _Cube:
         say, found, answers, verdict = self._say, self._found, self._answers, self._found.view.verdict
         told = cube_verdict_lines(verdict, is_redouble=found.view.is_redouble)
         if answers is not None:
-            told = [*answers.lines(), "", *cube_chance_lines(verdict)]
+            told = [*answer_lines(answers), "", *cube_chance_lines(verdict)]
         return [
             *told,
             "",
@@ -202,19 +201,12 @@ class _Cube:
 
     def reasons(self) -> list[str]:
         """What speaks for the right actions."""
-        say, found = self._say, self._found
-        doubling = _reasons(self._why(found.doubling_name), found.doubling_facts, say)
-        answer = _reasons(self._why(found.answer.value), found.answer_facts, say)
-        return [
-            *(doubling if self._offer is None else ()),
-            # What speaks for an answer to the double says nothing of one to a beaver or a raccoon.
-            *(answer if self._offer in (None, CubeAction.DOUBLE) else ()),
-        ]
+        sides = self._found.sides
+        return [line for choice, facts in sides for line in _reasons(self._why(choice), facts, self._say)]
 
     def json(self) -> dict[str, Any]:
         """For other programs."""
-        waiting = None if self._answers is None else self._answers.json()
-        return {**cube_json(self._found, self._say), "waiting": waiting}
+        return {**cube_json(self._found, self._say), "waiting": answers_json(self._answers)}
 
     def svg(self, theme: str) -> str:
         """The picture."""
@@ -226,14 +218,6 @@ class _Cube:
 
     def _why(self, action: str) -> str:
         return self._say("why_label", choice=self._say(f"action:{action}"))
-
-
-def _explained(engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int) -> CubeExplanation:
-    terms = asked.terms_on_roll
-    if asked.offer is None:
-        return explain_cube(engine, asked.position, plies=plies, cube=asked.cube, match=terms, variant=game)
-    verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
-    return explain_verdict(engine, game, asked.position, verdict, asked.cube, terms)
 
 
 def _reasons(title: str, facts: Iterable[Fact], say: Words) -> list[str]:

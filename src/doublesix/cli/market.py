@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from doublesix.analysis.answers import demand_offer
 from doublesix.analysis.numbers import chance, plain
-from doublesix.cli.answers import asked_lines, demand_offer
+from doublesix.cli.answers import asked_lines
 from doublesix.cli.asked import asked_position, number_json, outcomes_json, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.cli.asked import figures_json, identified
+from doublesix.cli.asked import figures_json, identified, side_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
@@ -49,7 +49,8 @@ def race(
 
     Where a table has the race, the engine's action is the true one. The dice and the cube of the identifier are left
     out of account. The action is that without Jacoby's rule and beavers: as long as a side has borne off nothing,
-    gammons count in it, and the formulas know none.
+    gammons count in it, and the formulas know none. Where a one-sided table has both sides, their effective pips and
+    what they waste stand there, too.
     """
     game = find(variant)
     asked = identified(identifier, checkers=game.checkers)
@@ -89,7 +90,16 @@ def _lines(position: Position, game: Variant, report: RaceReport) -> list[str]:
     else:
         known = phrase("race.judged_alone", depth=told) if None in reaches else phrase("race.judged", depth=told)
     sentences = (phrase("race.legend"), *other_rules, *gammons, known)
-    return [pips, "", *aligned(rows, left={0}), "", *(line for each in sentences for line in wrapped(each))]
+    below = [line for each in sentences for line in wrapped(each)]
+    return [pips, *_effective_lines(report), "", *aligned(rows, left={0}), "", *below]
+
+
+def _effective_lines(report: RaceReport) -> list[str]:
+    """Effective pips, where a table knows them."""
+    if report.sides is None:
+        return []
+    told = [phrase("race.side", count=plain(side.effective_pips), wastage=plain(side.wastage)) for side in report.sides]
+    return [phrase("race.effective_pips", mine=told[0], his=told[1])]
 
 
 def _reaches(report: RaceReport) -> Reaches:
@@ -123,6 +133,7 @@ def _as_json(report: RaceReport) -> dict[str, Any]:
 
     found = {
         "pips": report.pips,
+        "sides": None if report.sides is None else [side_json(side) for side in report.sides],
         "truth": {
             **asdict(report.truth),
             "table": report.table or None,

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from doublesix.analysis.answers import answers_of, demand_offer
 from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.answers import answers_to, asked_lines, demand_offer
+from doublesix.cli.answers import answers_json, asked_lines
 from doublesix.cli.asked import asked_position, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.inputs import text_or_input
@@ -43,7 +44,6 @@ from doublesix.variants.registry import STANDARD, find
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from doublesix.cli.answers import Answers
     from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import Preset, RolloutSettings
@@ -105,6 +105,7 @@ def rollout(
     """Play a position on many times, the luck of the dice subtracted.
 
     With dice: plays against each other. Without: the cube decision, or the position where nobody may double.
+    Where a double or a resignation waits: the answers to it as well.
     """
     chosen = _preset(preset)
     demand_one_stream([log], as_json=as_json)
@@ -299,17 +300,9 @@ def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
 
 def _print(running: Rollout, asked: IdentifiedPosition | None, result: RolloutResult, *, as_json: bool) -> None:
     """What came out; no table where no trial was played."""
-    answers = _answers(running, asked, result)
+    answers = None if asked is None else answers_of(asked, running.engine, result)
     if as_json:
-        waiting = None if answers is None else answers.json()
         value = {**_about(running, asked), "engine": running.engine.describe(), **result_json(result)}
-        print_text(json.dumps({**value, "waiting": waiting}, indent=1))
+        print_text(json.dumps({**value, "waiting": answers_json(answers)}, indent=1))
     elif result.trials:
         print_text("\n".join([*_heading(running, asked), *result_lines(result, answers)]))
-
-
-def _answers(running: Rollout, asked: IdentifiedPosition | None, result: RolloutResult) -> Answers | None:
-    """What may be answered to what waits, where the cube decision was rolled out."""
-    if asked is None or result.kind != "cube" or not result.trials:
-        return None
-    return answers_to(asked, running.engine.variant, running.engine, result.cube)

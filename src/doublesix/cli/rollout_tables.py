@@ -10,12 +10,13 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.numbers import NOTHING, chance, plain, signed
+from doublesix.cli.answers import answer_lines
 from doublesix.cli.asked import number_json, outcomes_json
 from doublesix.cli.tables import CHANCES, aligned, chances
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
-    from doublesix.cli.answers import Answers
+    from doublesix.analysis.answers import Answers
     from doublesix.engine.rollout_results import Estimate, LineResult, RolloutResult
     from doublesix.engine.rollout_settings import RolloutSettings
 
@@ -39,17 +40,17 @@ def result_lines(result: RolloutResult, answers: Answers | None = None) -> list[
     rows = [headings + [phrase(f"ranking.{key}") for key in CHANCES]]
     rows += [_row(result, line, is_match=is_match) for line in result.ranked]
     lines = [phrase("rollout.head", trials=result.trials, how=_how(result.settings)), *aligned(rows, left={0})]
+    told = [] if answers is None else ["", *answer_lines(answers)]
     if result.kind == "cube":
         verdict = result.cube
         lines.append(f"{phrase('cube.double_pass')}  {signed(verdict.double_pass)}")
-        best = [phrase("cube.advice", advice=verdict.advice.value)]
-        lines += best if answers is None else ["", *answers.lines()]
+        told = told or [phrase("cube.advice", advice=verdict.advice.value)]
         sure = phrase("rollout.sure_cube", double=_sure(result.chance_of_double), take=_sure(result.chance_of_take))
     elif len(result.lines) > 1:
         sure = phrase("rollout.sure_best", line=result.best.name, chance=_sure(result.confidence))
     else:
-        return lines
-    return [*lines, sure] if result.trials > 1 else lines
+        return [*lines, *told]
+    return [*lines, *told, *[sure] * (result.trials > 1)]
 
 
 def _sure(probability: float) -> str:

@@ -15,10 +15,11 @@ from datetime import UTC, datetime
 from math import ceil
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.answers import answers_to
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import plain
 from doublesix.analysis.words import Words
-from doublesix.cli.answers import answers_to, asked_lines
+from doublesix.cli.answers import answer_lines, asked_lines
 from doublesix.cli.explain import reasons
 from doublesix.cli.tables import cube_verdict_lines, ranking_lines
 from doublesix.cli.words import counted, phrase
@@ -140,7 +141,7 @@ class StudySession:
         if found.verdict is None:
             return _plays(found)
         answers = answers_to(card.asked, card.game, self._engine_of(card.game), found.verdict)
-        return cube_verdict_lines(found.verdict) if answers is None else answers.lines()
+        return cube_verdict_lines(found.verdict) if answers is None else answer_lines(answers)
 
     def _told(self) -> list[str]:
         """What happened at the table, and when the card comes back."""

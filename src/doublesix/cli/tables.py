@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from rich.cells import cell_len
 
 from doublesix.analysis.numbers import NOTHING, chance, plain, signed
+from doublesix.cli.terminal import printable
 from doublesix.cli.words import phrase
 from doublesix.engine.verdicts import REACH_90, CubeAdvice
 
@@ -61,7 +62,7 @@ def aligned(rows: Iterable[Sequence[str]], *, left: Iterable[int] = (), close: I
         left: numbers of the columns that are set left; the others are set right.
         close: numbers of the columns that belong to the one before, and stand closer to it.
     """
-    table = [tuple(row) for row in rows]
+    table = [tuple(map(printable, row)) for row in rows]
     is_left, is_close = set(left), set(close)
     widths = [max(map(cell_len, column)) for column in zip(*table, strict=True)]
 

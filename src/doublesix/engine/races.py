@@ -3,7 +3,7 @@
 The verdict is that for money: the truth where a table has the race, else a judgement, which can be wrong where a
 formula is right; its standard errors say how easily. Gammons count in it as long as a side has borne off nothing; the
 formulas know none.
-What does not live here: the formulas (`races.formulas`).
+What does not live here: the formulas (`races.formulas`), effective pips (`engine.bearoff`).
 """
 
 from __future__ import annotations
@@ -12,14 +12,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
+from doublesix.engine.bearoff import race_sides
+from doublesix.engine.databases import bears_off_as_usual
 from doublesix.engine.engine import CubeRequest
 from doublesix.engine.janowski import MoneyCube
+from doublesix.errors import InvalidPositionError
 from doublesix.match import MoneySession
 from doublesix.races.counts import pips
 from doublesix.races.formulas import FORMULAS, RaceAdvice
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
+    from doublesix.engine.bearoff import RaceSide
     from doublesix.engine.engine import Engine
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.position import Position
@@ -56,12 +60,14 @@ class RaceReport:
         centered: the engine's verdict with the cube in the middle.
         owned: the same with the player's own cube.
         judged: the formulas, one by one.
+        sides: effective pips and wastage of the player, of the opponent; None where no table knows them.
     """
 
     pips: tuple[int, int]
     centered: CubeVerdict
     owned: CubeVerdict
     judged: tuple[JudgedAdvice, ...]
+    sides: tuple[RaceSide, RaceSide] | None
 
     @property
     def table(self) -> str:
@@ -126,7 +132,17 @@ def judge_race(engine: Engine, position: Position, *, plies: int = 2) -> RaceRep
         centered=centered,
         owned=owned,
         judged=tuple(_judged(each, centered, owned) for each in advice),
+        sides=_sides(engine, position),
     )
+
+
+def _sides(engine: Engine, position: Position) -> tuple[RaceSide, RaceSide] | None:
+    if not bears_off_as_usual(engine.variant):
+        return None
+    try:
+        return race_sides(position)
+    except InvalidPositionError:
+        return None
 
 
 def _cube(owner: CubeOwner) -> CubeState:

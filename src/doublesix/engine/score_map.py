@@ -140,7 +140,7 @@ def gammon_values(
 ) -> Mapping[MatchContext, float]:
     """What the player's gammon adds at every score, in units of a win instead of a loss: ½ for money.
 
-    Twice this is the gammon price as GNU Backgammon counts it.
+    The scale is that of GNU Backgammon's ``show gammonvalues``; the gammon price inside that program is twice as much.
 
     Args:
         length: points that either side needs at most.

@@ -92,7 +92,7 @@ class FibsBoard:
 
         Args:
             is_crawford: whether this is the Crawford game. The line does not say it; by default it is
-                where the score allows it and the line does not say that it has been played.
+                where score and cube allow it and the line does not say that it has been played.
             checkers: checkers a side in the game.
 
         Raises:
@@ -106,7 +106,7 @@ class FibsBoard:
         is_player = mover == self.color
         terms = Match(self.length) if self.length else MoneySession()
         if is_crawford is None:
-            is_crawford = not self.is_post_crawford and _may_be_crawford(terms, self.points)
+            is_crawford = not self.is_post_crawford and self.cube_value == 1 and _may_be_crawford(terms, self.points)
         board = self.board if mover == O else [-count for count in reversed(self.board)]
         return checked(
             IdentifiedPosition(

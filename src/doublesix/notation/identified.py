@@ -143,10 +143,10 @@ class IdentifiedPosition:
 
 
 def checked(identified: IdentifiedPosition) -> IdentifiedPosition:
-    """Give it back if its score and its offer can occur.
+    """Give it back if its score, its cube and its offer can occur.
 
     Raises:
-        ParseError: the match is over, this can be no Crawford game, or the cube would go too far.
+        ParseError: the match is over, this can be no Crawford game, or the cube would go too far, or was turned in one.
     """
     objection = _objection(identified)
     if objection is not None:
@@ -163,7 +163,7 @@ def demand_readable(identified: IdentifiedPosition, *, dice: int = 2) -> None:
 
     Raises:
         TypeError: no identified position.
-        ValueError: its score or its offer cannot occur, or it has more or fewer dice.
+        ValueError: its score, its cube or its offer cannot occur, or it has more or fewer dice.
     """
     demand_type("identified", identified, IdentifiedPosition)
     objection = _objection(identified)
@@ -175,17 +175,19 @@ def demand_readable(identified: IdentifiedPosition, *, dice: int = 2) -> None:
 
 
 def _objection(identified: IdentifiedPosition) -> str | None:
-    """Why its score or its offer cannot occur, or None if they can."""
+    """Why its score, its cube or its offer cannot occur, or None if they can."""
     try:
-        _ = identified.context
+        context = identified.context
     except ValueError as error:
         return said(error)
+    if context is not None and context.is_crawford and identified.cube != UNTURNED_CUBE:
+        return Sentence("nobody turns the cube in the Crawford game, so it lies nowhere else")
     return None if identified.offer is None else why_no_cube(2 * identified.cube.value, None)
 
 
 def as_turned(identified: IdentifiedPosition) -> IdentifiedPosition:
     """With beavers and raccoons played where one of them waits for an answer, whatever the session's rules say."""
-    terms, offer = identified.terms, identified.offer
+    terms, offer = identified.terms or MoneySession(), identified.offer
     if not isinstance(terms, MoneySession) or offer not in TURNS_BEFORE:
         return identified
     raccoons = terms.raccoons or offer is CubeAction.RACCOON

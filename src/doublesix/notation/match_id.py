@@ -281,6 +281,10 @@ def parse_gnubg_id(text: str, *, checkers: int = 15) -> IdentifiedPosition:
 def format_gnubg_id(identified: IdentifiedPosition) -> str:
     """Write ``PositionID:MatchID``.
 
+    Args:
+        identified: what is to be said; names of players get lost, and of the terms all but the length of a match and
+            the Jacoby rule.
+
     Raises:
         ValueError: a score that cannot occur, or something the ids have no room for.
         TypeError: no `IdentifiedPosition`.

@@ -14,7 +14,7 @@ Read as well: no label ``OGID=``, blanks around it, checkers and dice in any ord
 left out, the number of checkers a side as an eleventh field, cubes that are dead (``D``) or unknown (``?``)
 as centered ones, session lengths ``G5``. Written: ascending checkers, higher die first, state ``R`` with
 dice, ``D`` with a double that waits, otherwise ``M``; lengths with ``C`` (Crawford game) or ``L`` (after it);
-number 0.
+number 0. An id says nothing of the rules of a session and of a largest cube; read are those of the usual session.
 
 What does not live here: the site's match files (`formats`).
 """
@@ -121,6 +121,9 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
 
 def format_ogid(identified: IdentifiedPosition) -> str:
     """Write an OGID.
+
+    Args:
+        identified: what is to be said; names of players get lost, and of the terms all but the length of a match.
 
     Raises:
         InvalidPositionError: pins or checkers in reserve.

@@ -30,9 +30,10 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import NARROW, Roll
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError, demand_type
+from doublesix.notation.fields import shown
 from doublesix.play import Step, format_steps
 from doublesix.position import BAR, OFF, RESERVE, Position
-from doublesix.rules.check import MOST_LISTED, are_many, plays_to, walked
+from doublesix.rules.check import MOST_LISTED, are_many, listed_to, plays_to, walked
 from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence
 from doublesix.variants.registry import STANDARD
@@ -87,8 +88,7 @@ def parse_steps(text: str) -> tuple[Step, ...]:
 
 
 def _complaint(rest: str) -> str:
-    shown = rest if len(rest) <= 12 else f"{rest[:12]}…"
-    return Sentence("{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)", text=repr(shown))
+    return Sentence("{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)", text=shown(rest, 12))
 
 
 def _moves(move: re.Match[str]) -> list[Step]:
@@ -100,7 +100,7 @@ def _moves(move: re.Match[str]) -> list[Step]:
     for hop, stop in zip(hops, stops[1:], strict=True):
         if hop.target >= hop.source:
             message = Sentence(
-                "{text} moves backwards; checkers go from higher points to lower ones", text=repr(move["hops"])
+                "{text} moves backwards; checkers go from higher points to lower ones", text=_quoted(move["hops"])
             )
             raise ParseError(message, column=move.start() + stop.start() + 1)
     count = int(move["count"] or 1)
@@ -172,7 +172,7 @@ def _legal_play(text: str, position: Position, throw: Roll | tuple[int, ...], va
             return told
         fitting = list(plays_to(variant.rules, position, throw, ends)) if min(ends) >= 0 else []
     else:
-        fitting = [play for play in variant.legal_plays(position, throw) if _row(play.result) == ends]
+        fitting = list(listed_to(variant.rules, position, throw, ends))
     if not fitting:
         raise IllegalPlayError(_illegal(text, throw, _if_few(position, throw, variant), ends))
     if len(fitting) == 1:
@@ -260,4 +260,4 @@ def _nearest(plays: Sequence[Play], ends: Sequence[int]) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    return repr(text if len(text) <= 60 else f"{text[:60]}…")
+    return shown(text, 60)

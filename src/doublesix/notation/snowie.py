@@ -83,6 +83,9 @@ def parse_snowie(text: str, *, checkers: int = 15) -> IdentifiedPosition:
 def format_snowie(identified: IdentifiedPosition) -> str:
     """Write a position line.
 
+    Args:
+        identified: what is to be said; of the terms all but the length of a match and the Jacoby rule gets lost.
+
     Raises:
         InvalidPositionError: pins or checkers in reserve.
         ValueError: a score that cannot occur; more than two dice; a name with a semicolon or a line break, or an offer

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.explain_cube import explain_cube
+from doublesix.analysis.answers import demand_offer
+from doublesix.analysis.explain_cube import explain_asked
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_json import fact_json
 from doublesix.analysis.explanation_rows import cube_rows, play_rows
@@ -40,19 +41,20 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
     """Why one play is better than another, or why the cube should be turned or not, taken or not.
 
     Raises:
-        IllegalActionError: the game is over, plays without dice, nothing to compare, or no cube that may be turned.
+        IllegalActionError: the game is over, plays without dice, nothing to compare, no cube that may be turned, or one
+            that could not have been.
         IllegalPlayError: a play that is not legal.
         DataError: nothing judges this game.
     """
     identified, game = running(ask.position, ask.variant)
+    demand_offer(identified, game)
     engine = engines.of(game)
-    cube, terms = identified.cube, identified.terms_on_roll
     if identified.roll is None:
         if ask.plays:
             raise IllegalActionError(Sentence("plays: the identifier has no dice, so there is none to compare"))
-        found = explain_cube(engine, identified.position, plies=ask.plies, cube=cube, match=terms, variant=game)
+        found = explain_asked(engine, identified, game, plies=ask.plies)
         return _cube(found, sentence_message(engine.describe()))
-    position, roll = identified.position, identified.roll
+    position, roll, cube, terms = identified.position, identified.roll, identified.cube, identified.terms_on_roll
     plays = [parse_play(text, position, roll, game) for text in ask.plays]
     compared = explain_plays(engine, position, roll, plays, plies=ask.plies, cube=cube, match=terms, variant=game)
     return _plays(compared, sentence_message(engine.describe()))
@@ -93,7 +95,7 @@ def _cube(found: CubeExplanation, engine: SentenceMessage) -> Explanation:
     return Explanation(
         kind="cube",
         difference=None,
-        sides=(_reasons(found.doubling_name, found.doubling_facts), _reasons(found.answer.value, found.answer_facts)),
+        sides=tuple(_reasons(choice, facts) for choice, facts in found.sides),
         counts=_told(cube_rows(view)),
         rolls=tuple(
             ComparedRoll(

@@ -200,7 +200,7 @@ def offers_in(found: IdentifiedPosition, state: GameState) -> tuple[Action, ...]
 
 
 def _place(offer: Action) -> Sentence:
-    return FIELD_NAMES["value" if isinstance(offer, OfferResignation) else "cube"]
+    return FIELD_NAMES["resignation" if isinstance(offer, OfferResignation) else "cube"]
 
 
 class TableLog:

@@ -6,8 +6,10 @@ reasons (`server.explanations`).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.answers import ON_ROLL, answerer, answers_to, demand_offer, turned
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll, all_rolls
 from doublesix.engine.engine import PlayRequest
@@ -32,9 +34,10 @@ from doublesix.protocol.analyses import (
 )
 from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
 from doublesix.rules.cycle import Cycle
+from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
 from doublesix.server.field_names import FIELD_NAMES
-from doublesix.server.judged import candidates_of, cube_judgement, rounded
+from doublesix.server.judged import candidates_of, cube_judgement, rounded, waiting_of
 from doublesix.server.log import offers_in, set_up
 from doublesix.server.problems import sentence_message, sentence_of
 from doublesix.server.views import (
@@ -59,7 +62,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
     from doublesix.server.engines import Engines
 
-__all__ = ["check", "evaluate", "found", "read", "roll_grid", "running", "score_map"]
+__all__ = ["check", "evaluate", "found", "read", "roll_grid", "running", "score_map", "seat_on_roll"]
 
 USUAL_MAP = 7
 """Points that either side needs at most in a score map, where the match is no longer."""
@@ -72,12 +75,13 @@ SIDES = {"player": Sentence("lower side"), "opponent": Sentence("upper side")}
 """What the editor calls the sides of a board as the first seat sees it, whoever is on roll."""
 
 
-def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
+def found(text: str, variant: str, *, mover_score_first: bool | None = None) -> tuple[IdentifiedPosition, Variant]:
     """The position of an identifier, and its game.
 
     Args:
         text: an identifier of any kind.
         variant: the game, where the identifier does not name it.
+        mover_score_first: as `identify` takes it.
 
     Raises:
         ParseError: no identifier, or one with a turned cube of a game without it.
@@ -85,15 +89,15 @@ def found(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
         InvalidPositionError: checkers that cannot stand like that.
     """
     game = _one_game(variant)
-    identified = as_turned(identify(text, checkers=game.checkers))
+    identified = as_turned(identify(text, checkers=game.checkers, mover_score_first=mover_score_first))
     game = identified.variant or game
     demand_cube(identified, game)
     return identified, game
 
 
-def read(text: str, variant: str) -> PositionView:
+def read(text: str, variant: str, *, mover_score_first: bool | None = None) -> PositionView:
     """An identifier as a picture. Arguments and errors as in `found`."""
-    identified, game = found(text, variant)
+    identified, game = found(text, variant, mover_score_first=mover_score_first)
     return _view(identified, game)
 
 
@@ -103,7 +107,9 @@ def check(setup: Setup) -> Checked:
         identified, game = _set_up(setup)
         view = _view(identified, game)
         if not view.is_over:  # otherwise nobody can go on from there
-            offers_in(identified, set_up(identified, game, terms_of(setup.terms)))
+            # Whoever is asked about the cube may resign instead; at a table that comes after the answer.
+            offered = identified if identified.offer is None else replace(identified, resignation=None)
+            offers_in(offered, set_up(identified, game, terms_of(setup.terms)))
         return Checked(problems=(), position=view)
     except (DoubleSixError, ValueError) as error:
         problems = getattr(error, "problems", None) or (sentence_of(error),)
@@ -111,20 +117,24 @@ def check(setup: Setup) -> Checked:
 
 
 def evaluate(ask: Ask, engines: Engines) -> Evaluation:
-    """The plays of the dice, best first, or the cube decision where none were thrown.
+    """The plays of the dice, best first, or the cube decision where none were thrown, and answers to what waits.
 
     Raises:
-        IllegalActionError: the game is over.
+        IllegalActionError: the game is over, or what waits could not be offered.
         DataError: nothing judges this game.
     """
     identified, game = running(ask.position, ask.variant)
+    demand_offer(identified, game)
     engine = engines.of(game)
-    terms, cube = identified.terms_on_roll, identified.cube
+    position, terms, cube = identified.position, identified.terms_on_roll, identified.cube
+    told, on_roll = sentence_message(engine.describe()), seat_on_roll(identified)
     if identified.roll is None:
-        verdict = engine.cube_action(identified.position, plies=ask.plies, cube=cube, match=terms)
-        return Evaluation(cube=cube_judgement(verdict), engine=sentence_message(engine.describe()))
-    plays = engine.rank_plays(identified.position, identified.roll, plies=ask.plies, cube=cube, match=terms)
-    return Evaluation(candidates=candidates_of(plays), engine=sentence_message(engine.describe()))
+        verdict = turned(identified, engine.cube_action(position, plies=ask.plies, cube=cube, match=terms))
+        waiting = waiting_of(answers_to(identified, game, engine, verdict), on_roll)
+        return Evaluation(cube=cube_judgement(verdict), waiting=waiting, engine=told)
+    plays = engine.rank_plays(position, identified.roll, plies=ask.plies, cube=cube, match=terms)
+    waiting = waiting_of(answers_to(identified, game, engine, float(plays[0].equity)), on_roll)
+    return Evaluation(candidates=candidates_of(plays), waiting=waiting, engine=told)
 
 
 def roll_grid(ask: Ask, engines: Engines) -> RollGrid:
@@ -173,13 +183,13 @@ def _map_length(terms: Terms | None) -> int:
     return min(max(match, USUAL_MAP), LONGEST_MAP)
 
 
-def running(text: str, variant: str) -> tuple[IdentifiedPosition, Variant]:
+def running(text: str, variant: str, *, mover_score_first: bool | None = None) -> tuple[IdentifiedPosition, Variant]:
     """The position that is asked about, and its game. Arguments as in `found`.
 
     Raises:
         IllegalActionError: the game is over. Others as in `found`.
     """
-    identified, game = found(text, variant)
+    identified, game = found(text, variant, mover_score_first=mover_score_first)
     if _is_over(game, identified.position):
         raise IllegalActionError(Sentence("the game is over in this position"))
     return identified, game
@@ -193,6 +203,11 @@ def _one_game(name: str) -> Variant:
     return game
 
 
+def seat_on_roll(identified: IdentifiedPosition) -> Seat:
+    """Whose turn it is on a screen."""
+    return Seat.FIRST if identified.seat is BOTTOM else Seat.SECOND
+
+
 def _is_over(game: Variant, position: Position) -> bool:
     """Whether either side has won, whoever is on roll."""
     return game.ending(position) is not None or game.ending(position.swapped()) is not None
@@ -203,9 +218,11 @@ def _is_over(game: Variant, position: Position) -> bool:
 
 def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
     position, roll = identified.position, identified.roll
-    seat = Seat.FIRST if identified.seat is BOTTOM else Seat.SECOND
+    seat = seat_on_roll(identified)
     is_over = _is_over(game, position)
     first = position if seat is Seat.FIRST else position.swapped()
+    is_waiting = identified.offer is not None or identified.resignation is not None
+    asked = (seat if answerer(identified) is ON_ROLL else seat.other) if is_waiting else None
     points = identified.points if seat is Seat.FIRST else identified.points[::-1]
     return PositionView(
         setup=Setup(
@@ -217,7 +234,9 @@ def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
             terms=MoneyTerms() if identified.terms is None else terms_message(identified.terms),
             points=points,
             is_crawford=identified.is_crawford,
+            resignation=None if identified.resignation is None else int(identified.resignation),  # type: ignore[arg-type]
         ),
+        asked=seat_or_none(asked),
         game=game_info(game),
         ids=_ids(identified, game),
         pips=(int(first.pip_count()), int(first.opponent_pip_count())),
@@ -305,6 +324,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         points=setup.points if seat is Seat.FIRST else setup.points[::-1],
         is_crawford=setup.is_crawford,
         offer=None if setup.cube.offered is None else offers[setup.cube.offered],
+        resignation=None if setup.resignation is None else GameValue(setup.resignation),
         seat=BOTTOM if seat is Seat.FIRST else BOTTOM.other,
         variant=game,
     )

@@ -80,7 +80,7 @@ class Study:
             ParseError: no identifier, or one that asks nothing.
             DataError: nothing judges this game.
         """
-        identified, game = positions.running(wanted.text, wanted.variant)
+        identified, game = positions.running(wanted.text, wanted.variant, mover_score_first=wanted.mover_score_first)
         self._engines.of(game)
         return self.add([Card(identifier=format_identifier(identified, game), variant=game.key)])
 

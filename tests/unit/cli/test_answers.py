@@ -147,11 +147,41 @@ def test_a_rollout_answers_what_waits():
     assert "may not double" in complaint("rollout", DEAD, *words)
 
 
+@pytest.mark.parametrize(
+    ("identifier", "words"),
+    [
+        (RACE.format(fields="c2-:s4-2/7:q2"), ()),
+        (RACE.format(fields="c2-:s4-2/7:q2"), ("--cubeless",)),
+        (RACE.format(fields="rjb:d31:q2"), ()),
+    ],
+    ids=("closed cube", "no cube", "after the throw"),
+)
+def test_a_rollout_answers_a_resignation(identifier: str, words: tuple):
+    how = ("--trials", 36, "--truncate", 2, *words)
+    text = fine("rollout", identifier, *how)
+    assert "O to answer" in text
+    assert "Best: Accept" in text
+    value = json.loads(fine("rollout", identifier, *how, "--json"))
+    best = max(line["equity"]["mean"] for line in value["lines"])
+    assert worth(value)["refuse"] == pytest.approx(-best, abs=1e-5)
+    assert worth(value)["accept"] == pytest.approx(judged(identifier)["waiting"]["answers"][0]["equity"], abs=1e-5)
+    assert value["waiting"]["resigning_loss"] == pytest.approx(worth(value)["accept"] + best, abs=1e-5)
+
+
+def test_a_rollout_without_the_cube_answers_no_double():
+    how = ("--trials", 36, "--truncate", 2, "--cubeless")
+    assert json.loads(fine("rollout", OFFERED.format(dice="D"), *how, "--json"))["waiting"] is None
+    assert "Best:" not in fine("rollout", OFFERED.format(dice="D"), *how)
+
+
 @pytest.mark.parametrize("identifier", [IN_MATCH.format(match=DOUBLED), OFFERED.format(dice="B"), DEAD])
 def test_an_answer_is_explained(identifier: str, tmp_path):
     text = fine("explain", identifier, "--plies", 0, "--html", tmp_path / "a.html")
     assert "to answer" in text
-    assert "to answer" in (tmp_path / "a.html").read_text(encoding="utf-8")
+    page = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert "to answer" in page
+    assert "Why no double" not in page
+    assert ("Why take" in page) == ("Why take" in text)
     assert "Best: Take" in text
     assert "Why no double" not in text
     value = json.loads(fine("explain", identifier, "--plies", 0, "--json"))

@@ -50,6 +50,18 @@ def test_a_judgement_is_not_called_exact_and_tells_how_sure_it_is(identifier: st
     assert set(re.findall(r"± [\d.]+\)", text)) <= reaches
 
 
+def test_effective_pips_are_told_where_a_table_knows_them() -> None:
+    known = "XGID=--CBCBC------------abcbbd-:0:0:1:00:0:0:0:0:10"
+    sides = json.loads(fine("race", known, "--json"))["sides"]
+    found = json.loads(fine("db", "lookup", known, "--json"))
+    assert sides == [found["player"], found["opponent"]]
+    text = fine("race", known)
+    assert "Effective pips: X 60.910 (wastage 8.910), O 56.363 (wastage 14.363)" in text
+    for unknown in (LONG_RACE, "TABLES=roll-over:6.3:5.3"):
+        assert json.loads(fine("race", unknown, "--plies", "0", "--json"))["sides"] is None
+        assert "Effective pips" not in fine("race", unknown, "--plies", "0")
+
+
 def test_an_exact_answer_names_its_table() -> None:
     known, unknown = "XGID=-CBA------------------abc-:0:0:1:00:0:0:3:0:10", RACE
     assert "No table" not in fine("race", known)

@@ -56,6 +56,16 @@ BOARDS = rows("fibs-board-vectors.tsv")
     [
         (IdentifiedPosition(position=START, terms=Match(5), points=(9, 0)), "the match is over"),
         (IdentifiedPosition(position=START, terms=Match(5), points=(1, 1), is_crawford=True), "no score of a Crawford"),
+        (
+            IdentifiedPosition(
+                position=START,
+                cube=CubeState(2, CubeOwner.PLAYER),
+                terms=Match(5),
+                points=(4, 1),
+                is_crawford=True,
+            ),
+            "nobody turns the cube in the Crawford game",
+        ),
         (IdentifiedPosition(position=START, roll=Roll(3, 2, 1)), "this game is played with 2 dice, not 3"),
     ],
 )
@@ -160,7 +170,8 @@ sessions = st.tuples(
 def identified_positions(draw: st.DrawFn) -> IdentifiedPosition:
     terms, points, wants_crawford = draw(st.one_of(matches, sessions))
     cube = CubeState()
-    if exponent := draw(st.integers(0, 6)):
+    is_crawford = wants_crawford and isinstance(terms, Match) and terms.score_at(points).is_crawford
+    if exponent := 0 if is_crawford else draw(st.integers(0, 6)):
         cube = CubeState(1 << exponent, draw(st.sampled_from(list(CubeOwner))))
     offer = None
     if cube.is_accessible and draw(st.booleans()):
@@ -171,7 +182,7 @@ def identified_positions(draw: st.DrawFn) -> IdentifiedPosition:
         roll=None if offer else draw(st.one_of(st.none(), rolls())),
         terms=terms,
         points=points,
-        is_crawford=wants_crawford and isinstance(terms, Match) and terms.score_at(points).is_crawford,
+        is_crawford=is_crawford,
         offer=offer,
         seat=draw(st.sampled_from(Seat)),
     )
@@ -191,6 +202,23 @@ def test_an_xgid_turned_round_says_the_same(identified: IdentifiedPosition) -> N
     assert parse_xgid(turned) == replace(identified, seat=Seat.FIRST)
     mover_first = ":".join([board[::-1].swapcase(), cube, str(-int(owner)), "-1", dice, first, second, *rest])
     assert parse_xgid(mover_first, mover_score_first=True) == replace(identified, seat=Seat.FIRST)
+
+
+@pytest.mark.parametrize(
+    "identifier",
+    ["XGID=-b----E-C---eE---c-e----B-:1:1:1:00:6:3:1:7:10", "4HPwATDgc/ABMA:0QngADAAMAAE"],
+)
+def test_no_cube_is_turned_in_the_crawford_game(identifier: str) -> None:
+    with pytest.raises(ParseError, match="nobody turns the cube in the Crawford game"):
+        identify(identifier)
+
+
+def test_a_line_of_the_server_with_a_turned_cube_is_of_no_crawford_game() -> None:
+    crawford = IdentifiedPosition(position=START, terms=Match(5), points=(4, 1), is_crawford=True)
+    after = replace(crawford, cube=CubeState(2, CubeOwner.PLAYER), is_crawford=False)
+    for said in (crawford, after):
+        line = replace(fibs_board(said), is_post_crawford=False)
+        assert line.identified() == said
 
 
 def test_whose_score_comes_first_can_be_said() -> None:

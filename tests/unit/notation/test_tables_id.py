@@ -46,11 +46,15 @@ HALF_IN = Position(layout({25: 1, 24: 2, 19: 1}), layout({3: 4, 0: 11}), reserve
                 position=find("nuclear").start(),
                 cube=CubeState(4, CubeOwner.PLAYER),
                 terms=Match(7, cube_limit=64),
-                points=(6, 2),
-                is_crawford=True,
+                points=(5, 2),
                 offer=CubeAction.DOUBLE,
             ),
-            "nuclear:24.2,13.5,8.3,6.5,m1:24.2,13.5,8.3,6.5,m1:c4+:s6-2/7c:l64:oD",
+            "nuclear:24.2,13.5,8.3,6.5,m1:24.2,13.5,8.3,6.5,m1:c4+:s5-2/7:l64:oD",
+        ),
+        (
+            "backgammon",
+            IdentifiedPosition(position=find("backgammon").start(), terms=Match(7), points=(6, 2), is_crawford=True),
+            "backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:s6-2/7c",
         ),
         (
             "narde",
