@@ -22,6 +22,16 @@ describe("places", () => {
     for (const point of POINTS) expect(left.column(point).x).toBeCloseTo(right.width - right.column(point).x);
   });
 
+  it.each([true, false])("keeps arrows of checkers borne off apart: near %s", (isNear) => {
+    const places = new Places(usual);
+    const [first, second] = [0, 1].map((height) => places.spot({ kind: "off", isNear }, height));
+    expect(Math.abs(first!.y - second!.y)).toBeGreaterThan(20);
+    const [, top, , height] = places.area({ kind: "off", isNear });
+    const last = places.spot({ kind: "off", isNear }, 4);
+    expect(last.y).toBeGreaterThan(top - 1);
+    expect(last.y).toBeLessThan(top + height + 1);
+  });
+
   it("gives every point an area of its own that holds its checkers", () => {
     const places = new Places({ ...usual, isCompact: true });
     for (const point of POINTS) {

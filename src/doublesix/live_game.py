@@ -45,8 +45,9 @@ from doublesix.game import (
 )
 from doublesix.kernel import WIDEST, sampled_plays
 from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.identified_state import identified_state
 from doublesix.play import Play
-from doublesix.position import OFF
+from doublesix.position import NOTEBOOK_WIDTH, OFF
 from doublesix.record import (
     CheckerPlay,
     CubeTurn,
@@ -288,6 +289,9 @@ class Game:
     ) -> None:
         """Set up the board in the middle of a game that is not over; the record says so.
 
+        Dice on the table were thrown all the same, and are noted; not so the opening throw of a game in which nothing
+        else has happened, which begins on the board that is set up.
+
         Args:
             position: seen by `on_roll`.
             on_roll: whose turn it is.
@@ -300,7 +304,9 @@ class Game:
         """
         if self.state.is_over:
             raise IllegalActionError("the game is over: no board is set up before the next game begins")
-        self.state = self.state.at(position, on_roll=on_roll, roll=roll, cube=cube)
+        before, self.state = self.state, self.state.at(position, on_roll=on_roll, roll=roll, cube=cube)
+        if before.throw is not None and self._actions:
+            self._note_unplayed(before)
         self._note_set_up(self.state)
 
     @property
@@ -322,22 +328,14 @@ class Game:
         Args:
             options: as in `Variant.svg`; cube, roll and colors are those of the game unless you give others.
         """
-        is_second = self.state.on_roll is Seat.SECOND
-        shown = {**self._shown(), "player_is_black": is_second, **options}
-        return self.state.variant.svg(self.state.position, **shown)
+        return identified_state(self.state).svg(**{**self._shown(), **options})
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return self.svg(width=NOTEBOOK_WIDTH)
 
     def __str__(self) -> str:
         marks = MARKS if self.state.on_roll is Seat.FIRST else MARKS[::-1]
-        return self.state.variant.text(
-            self.state.position,
-            player_mark=marks[0],
-            opponent_mark=marks[1],
-            has_headline=not self.state.is_over,
-            **self._shown(),
-        )
+        return identified_state(self.state).text(player_mark=marks[0], opponent_mark=marks[1], **self._shown())
 
     def __repr__(self) -> str:
         state = self.state
@@ -346,10 +344,9 @@ class Game:
         return f"<Game of {game}, game {state.number} at {first}-{second}, waiting for {state.phase.value}>"
 
     def _shown(self) -> dict[str, Any]:
-        """What a picture of the board tells beside its checkers."""
-        state = self.state
-        cube = state.cube.seen_by(state.on_roll) if state.has_cube else None
-        return {"cube": cube, "roll": state.roll}
+        """What a drawing of the board tells that no identifier says."""
+        without_cube = {} if self.state.has_cube else {"cube": None}
+        return {"roll": self.state.roll, "is_over": self.state.is_over, **without_cube}
 
     def _begin(self, state: GameState) -> None:
         # Nobody has anything to decide in an opening throw, so it is made at once. Dice may fail: no game begins then.
@@ -396,7 +393,7 @@ class Game:
         self._note_down(TokenUse(seat, token))
 
     def _note_unplayed(self, before: GameState) -> None:
-        """Dice that lay on the table when somebody cancelled them or resigned: they were thrown all the same."""
+        """Dice on the table when somebody cancelled them, resigned or set up a board: they were thrown all the same."""
         self._note_down(CheckerPlay(before.on_roll, before.roll, None, chain=before.chain))
 
     def _note_set_up(self, state: GameState) -> None:

@@ -6,7 +6,9 @@ Rules of this room:
   other. Only `Play`s and `Position`s are seen by somebody, and every field says by whom.
 * Nothing the source said gets lost: what could not be understood stays as text, marked.
 * `positions` walks through a game and gives every decision with the position before it, seen by the
-  side on roll. It skips what nobody can know: positions after a play that could not be read.
+  side on roll. It skips what nobody can know: positions after a play that could not be read, was lost, or belongs to
+  another board. A record in which somebody has corrected a play is written as JSON and read again: reading plays the
+  texts on the boards that they stand on now.
 
 What does not live here: rules for playing on (`game`), playing a record again (`replaying`), reading and writing
 files (`formats`), judgements about the decisions (`analysis`).
@@ -20,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.match import MoneySession, Score, Seat
+from doublesix.position import BAR
 from doublesix.rules.token import Token, exploded
 
 if TYPE_CHECKING:
@@ -391,7 +394,9 @@ class Decision:
 def positions(game: GameRecord, start: Position | None = None) -> Iterator[Decision]:
     """Walk through a game: each checker play, turn of the cube and resignation with the position before it.
 
-    After a play that cannot be read the position is unknown; nothing is given until a `SetPosition`.
+    After a play that cannot be read or does not follow from the board before it, and after a roll on which the game
+    goes on though nobody says what was played with it, the position is unknown; nothing is given until a
+    `SetPosition`.
 
     Args:
         game: the game.
@@ -421,6 +426,7 @@ class BoardWalk:
         on_roll: whose turn it is, once somebody has acted.
         offer: the last turn of the cube that waits for an answer.
         last: the last checker play, and the board before it, while a token may still take it back.
+        thrown: dice on the table that nobody has played yet.
     """
 
     board: Position | None
@@ -429,6 +435,7 @@ class BoardWalk:
     on_roll: Seat | None = None
     offer: CubeTurn | None = None
     last: tuple[CheckerPlay, Position | None] | None = None
+    thrown: CheckerPlay | None = None
 
     def view(self, seat: Seat) -> Position | None:
         """The board seen by a seat."""
@@ -437,13 +444,15 @@ class BoardWalk:
     def before(self, action: CheckerPlay | CubeTurn | Resignation) -> Decision | None:
         """The decision that led to an action; None where the board is unknown."""
         on_roll = self._side_on_roll(action)
-        if (position := self.view(on_roll)) is None:
+        if (position := self.view(on_roll)) is None or self._is_play_lost_before(action):
             return None
         roll = action.roll if isinstance(action, CheckerPlay) else None
         return Decision(action.seat, on_roll, position, roll, self._cube(on_roll), action)
 
     def after(self, action: RecordedAction) -> None:
         """Let an action happen."""
+        self.settle(action)
+        self.thrown = None
         match action:
             case CheckerPlay():
                 self.last = (action, self.board)
@@ -457,6 +466,38 @@ class BoardWalk:
                 self.board = action.position if action.seat is Seat.FIRST else action.position.swapped()
                 self.cube_value, self.cube_owner = action.cube_value, action.cube_owner
                 self.on_roll, self.offer, self.last = action.seat, None, None
+
+    def follows(self, action: CheckerPlay) -> bool:
+        """Whether the steps of a play lead from the board to its result; never where the board is unknown.
+
+        They do not where an earlier play was corrected and this one was not played again since. Rules are not asked:
+        a play against them follows all the same.
+        """
+        before = self.view(action.seat)
+        if before is None or action.play is None:
+            return False
+        own, result = [*before.player, before.reserve[0]], action.play.result
+        for step in action.play.steps:
+            own[step.source] -= 1
+            own[step.target] += 1
+        hits = sum(step.is_hit for step in action.play.steps)
+        gone = sum(max(0, was - now) for was, now in zip(before.opponent[1:BAR], result.opponent[1:BAR], strict=True))
+        return own == [*result.player, result.reserve[0]] and before.opponent[0] == result.opponent[0] and gone == hits
+
+    def settle(self, action: RecordedAction) -> None:
+        """Forget the board where an action that comes next shows that the play of the dice on the table was lost.
+
+        `after` does so by itself; whoever has yet to find out what a text means on the board asks for it first.
+        """
+        if self._is_play_lost_before(action):
+            self.board = self.thrown = None
+
+    def _is_play_lost_before(self, action: RecordedAction) -> bool:
+        """Whether dice were played, since the game goes on behind them, and nobody says how."""
+        if self.thrown is None or not isinstance(action, CheckerPlay | CubeTurn | DoubletNamed):
+            return False
+        dice = (self.thrown.seat, self.thrown.roll, self.thrown.chain)
+        return not isinstance(action, CheckerPlay) or (action.seat, action.roll, action.chain) != dice
 
     def _side_on_roll(self, action: CheckerPlay | CubeTurn | Resignation) -> Seat:
         if self.offer is not None and self.on_roll is not None:
@@ -476,10 +517,11 @@ class BoardWalk:
         self.offer = None
         if action.play is not None:
             result = action.play.result
-            self.board = result if action.seat is Seat.FIRST else result.swapped()
+            is_known = self.follows(action)
+            self.board = None if not is_known else result if action.seat is Seat.FIRST else result.swapped()
             self.on_roll = action.seat.other
         elif action.is_legal:
-            self.on_roll = action.seat  # rolled, not yet played
+            self.on_roll, self.thrown = action.seat, action
         else:
             self.board = None
 

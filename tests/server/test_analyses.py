@@ -21,11 +21,14 @@ from doublesix.analysis.analyze import BATCHES, analyze
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.progress import Stage
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.dice import Roll
 from doublesix.formats import read_match, write_json
 from doublesix.match import Match, Seat
 from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
-from doublesix.record import GameRecord, MatchRecord, SetPosition
+from doublesix.record import CheckerPlay, GameRecord, MatchRecord, SetPosition
+from doublesix.rules.legal import legal_plays
 from doublesix.server.analyses import Analyses
 from doublesix.server.analysis_job import AnalysisJob
 from doublesix.server.place import Place
@@ -149,10 +152,12 @@ def test_a_rollout_is_trusted_more_than_any_depth(client: TestClient, kind: str)
         assert sources() == [rollout, "1", "0"]
 
 
-def rolled_out(client: TestClient, name: str, decision: dict[str, Any], plays: list[str]) -> dict[str, Any]:
+def rolled_out(
+    client: TestClient, name: str, decision: dict[str, Any], plays: list[str], *, trials: int = 36
+) -> dict[str, Any]:
     """A decision, once a rollout of these plays, or of its cube, is kept with it."""
     kind = "plays" if plays else "cube"
-    wanted = {"position": decision["identifier"], "kind": kind, "plays": plays, "trials": 36}
+    wanted = {"position": decision["identifier"], "kind": kind, "plays": plays, "trials": trials}
     answer = client.post("/api/rollouts", json={**wanted, "analysis": name, "decision": decision["number"]})
     assert answer.status_code == 201, answer.text
     return once_rolled_out(client, name, decision["number"], answer.json()["id"])
@@ -198,6 +203,38 @@ def test_a_decision_is_judged_by_its_rollout(opened: Callable[[], TestClient]) -
         assert again["rolled_out"] == view["rolled_out"]
         assert again["judged"]["error"] == view["judged"]["error"]
         assert again["comment"] == view["comment"]
+
+
+def test_of_two_rollouts_the_one_with_more_games_judges(client: TestClient) -> None:
+    name = begun(client, SAMPLE)["id"]
+    done(client, name)
+    cube = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
+    long = rolled_out(client, name, cube, [])
+    short = rolled_out(client, name, cube, [], trials=2)
+    assert (short["rolled_out"], short["judged"]) == (long["rolled_out"], long["judged"])
+    assert [each["trials"] for each in short["cubes"]] == [36, 2, 0]
+
+
+def test_what_is_judged_anew_after_a_start_counts_in_the_figures(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        name = begun(client, SAMPLE)["id"]
+        before = done(client, name)["report"]["ratings"]
+    with opened() as client:
+        plays = [each for each in decisions(client, name) if each["judged"]["type"] == "play"]
+        worst = max(plays, key=lambda each: each["judged"]["error"]["emg"])
+        client.post(f"/api/analyses/{name}/decisions/{worst['number']}/deepen", json={"plies": 1})
+        path = f"/api/analyses/{name}"
+        wait_until(lambda: client.get(path).json()["report"]["ratings"] != before, "the figures stay as they were")
+        report = client.get(f"{path}/report", params={"format": "json"}).json()
+        assert client.get(path).json()["report"]["ratings"] == report["ratings"]
+
+
+def test_nothing_is_rolled_out_for_an_analysis_that_has_gone(client: TestClient) -> None:
+    name = begun(client, SAMPLE)["id"]
+    done(client, name)
+    queued = client.post(f"/api/analyses/{name}/rollouts", json={"most": 3, "trials": 100_000}).json()["rollouts"]
+    client.delete(f"/api/analyses/{name}")
+    assert {client.get(f"/api/rollouts/{each['id']}").json()["status"] for each in queued} == {"cancelled"}
 
 
 def test_a_rollout_without_the_play_that_was_made_settles_nothing(client: TestClient) -> None:
@@ -695,6 +732,65 @@ def test_reports_tell_what_was_noted(opened: Callable[[], TestClient]) -> None:
         client.put(at(last["number"]), json={"comment": "pass it!"})
     with opened() as client:  # what was found is not in memory any more
         assert all("pass it!" in report and "take it!" not in report for report in reports(client))
+
+
+def test_a_match_is_saved_with_what_its_readers_say(opened: Callable[[], TestClient]) -> None:
+    record = read_match(SHORT)
+    (first,) = record.games
+    said = (replace(first.actions[0], comment="of the file"), replace(first.actions[1], comment="stays as it was"))
+    record = replace(record, games=(replace(first, actions=(*said, *first.actions[2:])),))
+    with opened() as client:
+        name = begun(client, write_json(record).encode())["id"]
+        done(client, name)
+        path = f"/api/analyses/{name}/export"
+        assert read_match(client.get(path).content) == record
+        number_of = {view["judged"].get("play"): view["number"] for view in decisions(client, name)}
+        number_of["no double"] = next(
+            view["number"] for view in decisions(client, name) if view["judged"].get("action") == "no double"
+        )
+        words = {"8/5 6/5": "of the file\nand mine", "24/14": "too early", "no double": "too good?"}
+        for judged, comment in words.items():
+            at = f"/api/analyses/{name}/decisions/{number_of[judged]}/comment"
+            assert client.put(at, json={"comment": comment}).status_code == 200
+        for written in ("json", "mat"):
+            answer = client.get(path, params={"format": written})
+            assert answer.headers["content-disposition"] == f'attachment; filename="doublesix-{name}.{written}"'
+            (game,) = read_match(answer.content).games
+            commented = {str(action.play): action.comment for action in game.actions if isinstance(action, CheckerPlay)}
+            assert commented["8/5 6/5"] == "of the file\nand mine"
+            assert commented["8/4 6/4"] in ("stays as it was", "too good?\nstays as it was")
+            assert commented["24/14"] in ("too early", "too good?\ntoo early")
+            assert sum("too good?" in comment for comment in commented.values()) == 1
+        client.put(f"/api/analyses/{name}/decisions/{number_of['8/5 6/5']}/comment", json={"comment": ""})
+        assert read_match(client.get(path).content).games[0].actions[0].comment == ""
+
+
+def test_words_that_went_on_to_a_decision_are_changed_there(opened: Callable[[], TestClient]) -> None:
+    begins = SetPosition(Seat.FIRST, STANDARD.start(), comment="a problem")
+    play = CheckerPlay(Seat.FIRST, roll=Roll(3, 1), play=parse_play("8/5 6/5", STANDARD.start(), Roll(3, 1), STANDARD))
+    record = replace(SET_UP, games=(GameRecord(1, actions=(begins, play)),))
+    with opened() as client:
+        name = begun(client, write_json(record).encode())["id"]
+        done(client, name)
+        view = next(view for view in decisions(client, name) if view["judged"]["type"] == "play")
+        assert view["comment"] == "a problem"
+        path = f"/api/analyses/{name}"
+        assert read_match(client.get(f"{path}/export").content) == record
+        client.put(f"{path}/decisions/{view['number']}/comment", json={"comment": "an easy problem"})
+        saved = read_match(client.get(f"{path}/export").content).games[0].actions
+        assert [action.comment for action in saved] == ["", "an easy problem"]
+
+
+def test_a_match_that_a_format_cannot_hold_is_saved_in_the_other(opened: Callable[[], TestClient]) -> None:
+    game, roll = find("plakoto"), Roll(2, 1)
+    play = CheckerPlay(Seat.FIRST, roll, legal_plays(game.rules, game.start(), roll)[0])
+    record = MatchRecord(("Anna", "Ben"), Match(1), game, (GameRecord(1, actions=(play,)),))
+    with opened() as client:
+        path = f"/api/analyses/{begun(client, write_json(record).encode())['id']}/export"
+        refused = client.get(path, params={"format": "mat"})
+        assert (refused.status_code, refused.json()["code"]) == (409, "not-allowed")
+        assert read_match(client.get(path).content) == record
+        assert client.get("/api/analyses/none/export").status_code == 404
 
 
 def test_a_comment_begins_with_that_of_the_file(opened: Callable[[], TestClient]) -> None:

@@ -150,7 +150,7 @@ def test_typed_dice(client: TestClient) -> None:
     anna = new(client, dice="manual", players=AGAINST_COMPUTER)
     assert (anna.view["phase"], anna.view["dice_wanted"], anna.view["allowed"]) == ("opening", 2, ["roll"])
     tie = anna.act({"type": "roll", "dice": [4, 4]})
-    assert (tie["phase"], tie["thrown"]) == ("opening", [4, 4])
+    assert (tie["phase"], tie["thrown"], tie["allowed"]) == ("opening", [4, 4], ["roll", "take-back"])
     assert anna.try_to({"type": "roll", "dice": [4]}).status_code == 409
     started = anna.act({"type": "roll", "dice": [3, 1]})
     assert (started["on_roll"], started["thrown"], started["phase"]) == (0, [3, 1], "rolled")
@@ -482,6 +482,60 @@ def test_between_people_nothing_is_taken_back(client: TestClient) -> None:
     anna = new(client)
     anna.play_on()
     assert "take-back" not in anna.view["allowed"]
+
+
+@pytest.mark.parametrize("players", [PEOPLE, AGAINST_COMPUTER], ids=["people", "computer"])
+def test_what_was_typed_is_taken_back_step_by_step(client: TestClient, players: list[dict[str, str]]) -> None:
+    anna = new(client, players=players, dice="manual")
+    done = [
+        {"type": "roll", "dice": [4, 4]},
+        {"type": "roll", "dice": [3, 1]},
+        {"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]},
+        {"type": "roll", "dice": [6, 2]},
+    ]
+    seen = []
+    for action in done:
+        seen.append(anna.view)
+        anna.act(action)
+    for before in reversed(seen):
+        now = anna.act({"type": "take-back"})
+        told = ("phase", "board", "thrown", "decider", "dice_wanted", "allowed", "last")
+        assert {name: now[name] for name in told} == {name: before[name] for name in told}
+    assert anna.try_to({"type": "take-back"}).status_code == 409
+    assert anna.act({"type": "roll", "dice": [2, 1]})["thrown"] == [2, 1]
+    anna.act({"type": "move", "steps": [[24, 23, 1], [13, 11, 2]]})
+    exported = client.get(f"/api/tables/{anna.view['id']}/export", params={"format": "mat"}).text
+    assert "21: 24/23 13/11" in exported
+    assert "31:" not in exported
+
+
+def test_a_dance_is_taken_back_with_its_throw(client: TestClient) -> None:
+    closed = "XGID=-c---AE-C----E-----bbbbbbA:0:0:1:00:0:0:3:0:10"
+    anna = new(client, position=closed, dice="manual")
+    before = anna.view
+    assert anna.act({"type": "roll", "dice": [6, 6]})["turn"]["nodes"][0]["is_done"]
+    anna.act({"type": "move", "steps": []})
+    assert anna.act({"type": "take-back"})["board"] == before["board"]
+    assert anna.view["dice_wanted"] == 2
+
+
+def test_the_next_game_is_taken_back_where_dice_are_typed(client: TestClient) -> None:
+    anna = new(client, dice="manual")
+    anna.act({"type": "roll", "dice": [3, 1]})
+    anna.act({"type": "resign", "value": 1})
+    over = anna.act({"type": "accept"})
+    anna.act({"type": "next"})
+    anna.act({"type": "roll", "dice": [5, 2]})
+    assert anna.act({"type": "take-back"})["phase"] == "opening"
+    back = anna.act({"type": "take-back"})
+    assert (back["phase"], back["number"], back["result"]) == ("game-over", 1, over["result"])
+    assert anna.act({"type": "take-back"})["resignation"] == 1
+
+
+def test_against_a_clock_nothing_is_taken_back(client: TestClient) -> None:
+    anna = new(client, dice="manual", clock={"delay_s": 12, "reserve_s": 60})
+    assert anna.act({"type": "roll", "dice": [3, 1]})["allowed"] == ["move", "resign"]
+    assert anna.try_to({"type": "take-back"}).json()["code"] == "not-allowed"
 
 
 # Cubes, and what cannot be shown

@@ -119,6 +119,33 @@ def test_a_roll_nobody_played_leaves_the_board_alone() -> None:
     assert (resignation.seat, resignation.on_roll) == (SECOND, SECOND)
 
 
+def test_after_a_lost_play_nothing_is_known_until_a_board_is_set_up() -> None:
+    lost = CheckerPlay(SECOND, Roll(5, 2), None)
+    on = CheckerPlay(FIRST, Roll(6, 4), None)
+    set_up = SetPosition(SECOND, pos("6:2", "1:2"))
+    after = CheckerPlay(SECOND, Roll(2, 1), None)
+    for goes_on in (on, turn(FIRST, CubeAction.DOUBLE, 2), replace(lost, roll=Roll(6, 4))):
+        decisions = positions(game(ONE, lost, goes_on, ONE, set_up, after), START)
+        assert [decision.action for decision in decisions] == [ONE, lost, after]
+
+
+def test_dice_that_are_played_afterwards_lose_nothing() -> None:
+    assert TWO.play is not None
+    rolled = replace(TWO, play=None)
+    *_, last = positions(game(ONE, rolled, TWO, CheckerPlay(FIRST, Roll(2, 1), None)), START)
+    assert last.position == TWO.play.result.swapped()
+
+
+def test_a_play_from_another_board_leaves_none_that_anybody_knows() -> None:
+    corrected = played(SECOND, "64", "24/18 13/9", ONE)
+    three = played(FIRST, "21", "24/23 13/11*", ONE, TWO)
+    assert len(list(positions(game(ONE, TWO, three, Resignation(SECOND, GameValue.SINGLE)), START))) == 4
+    decisions = list(positions(game(ONE, corrected, three, Resignation(SECOND, GameValue.SINGLE)), START))
+    assert [decision.action for decision in decisions] == [ONE, corrected, three]
+    assert corrected.play is not None
+    assert decisions[-1].position == corrected.play.result.swapped()
+
+
 def test_a_resignation_on_the_others_turn() -> None:
     *_, resignation = positions(game(ONE, Resignation(FIRST, GameValue.GAMMON)), START)
     assert (resignation.seat, resignation.on_roll) == (FIRST, SECOND)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from doublesix.formats import read_match
 from study_samples import MISTAKEN
 from web.screen import by_mouse, choose, finish, open_table, violations
 
@@ -578,6 +579,22 @@ def test_any_match_is_exported(page: Page, shared: Served, key: str, suffix: str
         with page.expect_download() as saved:
             line.get_by_role("button", name=button).click()
         assert saved.value.suggested_filename.endswith(f".{ending}")
+
+
+def test_an_analyzed_match_is_saved_with_its_comments(page: Page, shared: Served) -> None:
+    name = shared.analyze(SHORT)
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    page.locator("#comment").wait_for(timeout=LONG_MS)
+    with page.expect_response("**/comment"):
+        page.fill("#comment", "a thought")
+        page.locator("#comment").blur()
+    for format_ in ("mat", "json"):
+        with page.expect_download() as saved:
+            page.click(f"#export-{format_}")
+        assert saved.value.suggested_filename == f"doublesix-{name}.{format_}"
+        actions = read_match(saved.value.path().read_bytes()).games[0].actions
+        assert [action.comment for action in actions if action.comment] == ["a thought"]
 
 
 def test_a_refusal_is_said_beside_what_was_tried(page: Page, shared: Served) -> None:

@@ -314,6 +314,57 @@ def test_dice_are_typed_by_hand(page: Page, shared: Served) -> None:
     expect(wanted).to_contain_text("Your dice (2 numbers)")
 
 
+def test_typed_dice_have_the_keyboard_when_they_are_wanted(page: Page, shared: Served) -> None:
+    table = shared.people(dice="manual", seed=None)
+    choose(page)
+    page.goto(f"{shared.url}#/table/{table}")
+    entry = page.locator("#typed-dice")
+    entry.wait_for()
+    page.keyboard.type("61")
+    expect(entry).to_be_focused()
+    expect(entry).to_have_value("61")
+    page.keyboard.press("Enter")
+    by_mouse(page)
+    expect(page.locator(".keys")).to_contain_text("1 to 6 go to the dice")
+    entry.wait_for()
+    page.locator("#export").focus()
+    page.keyboard.type("5")
+    expect(entry).to_have_value("5")
+    page.keyboard.press("d")  # a letter is no die
+    expect(page.locator("#really-double")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(entry).to_have_value("5")
+    entry.focus()
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    page.locator(MOVABLE).first.wait_for()
+    page.keyboard.type("3")  # none are wanted
+    expect(entry).to_have_count(0)
+    assert shared.ask(f"tables/{table}")["thrown"] == [5, 2]
+
+
+def test_what_two_people_typed_is_taken_back(page: Page, shared: Served) -> None:
+    table = shared.people(dice="manual", seed=None)
+    choose(page)
+    page.goto(f"{shared.url}#/table/{table}")
+    entry, back = page.locator("#typed-dice"), page.locator("#take-back")
+    expect(back).to_have_count(0)
+    for dice in ("61", "51"):
+        entry.wait_for()
+        page.keyboard.type(dice)
+        page.keyboard.press("Enter")
+        by_mouse(page)
+    for left in (3, 2, 1, 0):
+        back.click()
+        expect(page.locator(".log li")).to_have_count(left + 1)  # and that something was taken back
+    expect(back).to_have_count(0)
+    expect(page.locator("#asked")).to_have_text("Opening throw, one die each: Anna, then Ben")
+    page.keyboard.type("31")
+    page.keyboard.press("Enter")
+    page.locator(MOVABLE).first.wait_for()
+    assert [event["dice"] for event in shared.ask(f"tables/{table}/history")["games"][0]["events"]] == [[3, 1]]
+
+
 def test_a_hint_is_shown_and_played(page: Page, shared: Served) -> None:
     table = shared.new_table(seed=17)
     open_table(page, shared, table)

@@ -32,6 +32,8 @@ const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arr
 const ARROWS_IN = "input, select, textarea, ds-board, .scroll";
 /** Reports by the formats that the server knows, and how their files end. */
 const REPORTS = { html: "html", text: "txt", json: "json" } as const;
+/** What the match can be saved as, with what is said of its decisions. */
+const FORMATS = ["mat", "json"] as const;
 const NOTHING_TOLD = { text: "", isFound: true };
 
 class Analysis extends Page {
@@ -183,6 +185,7 @@ class Analysis extends Page {
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
       ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
       ${view.status === "done" ? Object.entries(REPORTS).map(([format, ending]) => html`<a class="button" download="${view.name}.${ending}" href=${api.reportPath(view.id, format, settings.language)} aria-label="${this.say("report")} (${ending.toUpperCase()})">${ending.toUpperCase()}</a>`) : nothing}
+      ${FORMATS.map((format) => html`<button id="export-${format}" @click=${() => this.download(() => api.exportedAnalysis(view.id, format))}>${this.say("exportMatch", { format: format.toUpperCase() })}</button>`)}
     </div>`;
   }
 

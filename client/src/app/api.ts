@@ -89,6 +89,7 @@ export const api = {
   analyzeAgain: (id: string, plies: number) => post<messages.AnalysisView>(`analyses/${id}/again`, { plies }),
   removeAnalysis: (id: string) => remove(`analyses/${id}`),
   reportPath: (id: string, format: string, language: string) => `/api/analyses/${id}/report?format=${format}&language=${language}`,
+  exportedAnalysis: (id: string, format: FileFormat) => file(`analyses/${id}/export?format=${format}`),
   phrases: (language: string) => get<{ readonly phrases: Readonly<Record<string, string>> }>(`phrases?language=${language}`),
   comment: (id: string, number: number, notes: Partial<Pick<messages.Decision, "comment" | "variations">>) =>
     request<messages.Decision>("PUT", `analyses/${id}/decisions/${number}/comment`, notes, true), // even while the page is being left

@@ -98,10 +98,16 @@ export abstract class Page extends LitElement {
 
   /** Save the match of a table as a file, in the first of some formats that can hold it. */
   protected async export(id: string, names: Pair<string>, format: FileFormat, ...others: readonly FileFormat[]): Promise<void> {
-    const saved = await this.attempt(() => api.exported(id, format, names));
+    const isSaved = await this.download(() => api.exported(id, format, names));
     const [next, ...rest] = others;
+    if (!isSaved && next && this.problem?.code === "not-allowed") await this.export(id, names, next, ...rest);
+  }
+
+  /** Save a file that the server makes; whether it did. */
+  protected async download(make: () => Promise<File>): Promise<boolean> {
+    const saved = await this.attempt(make);
     if (saved) saveFile(saved);
-    else if (next && this.problem?.code === "not-allowed") await this.export(id, names, next, ...rest);
+    return saved !== undefined;
   }
 
   /** Tell what this page shows, for the title of the window. */

@@ -28,6 +28,7 @@ import { askedWords, eventWords, gameName, matchWonWords, playerName, playerName
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
 const ACTION_KEYS: ReadonlyMap<string, string> = new Map([["r", "roll"], ["d", "double"], ["t", "take"], ["p", "pass"]]);
+const DIE_FACES = /^[1-6]$/;
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
 /** What a hint can be asked for. */
 const ASKED = ["move", "double", "take", "name", "accept"] as const;
@@ -83,6 +84,8 @@ class Table extends Page {
 
   private readonly board = createRef<DsBoard>();
   private readonly asking = createRef<HTMLDialogElement>();
+  /** Where dice are typed in, while they are wanted. */
+  private readonly entry = createRef<HTMLInputElement>();
   private pictures: TableView[] = [];
   private isShowing = false;
   private newest = -1;
@@ -361,7 +364,7 @@ class Table extends Page {
     };
     return html`<form class="card row end" @submit=${send}>
       <label>${wantedDiceWords(view)}
-        <input id="typed-dice" inputmode="numeric" autocomplete="off" .value=${this.typed} aria-invalid=${this.isTypedWrong} aria-describedby="wrong-dice" @input=${type} /></label>
+        <input id="typed-dice" ${ref(this.entry)} inputmode="numeric" autocomplete="off" .value=${this.typed} aria-invalid=${this.isTypedWrong} aria-describedby="wrong-dice" @input=${type} /></label>
       <button>${this.say("do-roll")}</button>
       ${this.isTypedWrong ? html`<p id="wrong-dice" class="problem" role="alert">${this.say("diceWrong")}</p>` : nothing}</form>`;
   }
@@ -386,7 +389,7 @@ class Table extends Page {
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${view.game.has_engine ? this.tutor() : nothing}`}
     </p>
-    ${this.isWatching ? nothing : html`<p class="small soft keys">${this.say("keysOfTable")}</p>`}`;
+    ${this.isWatching ? nothing : html`<p class="small soft keys">${this.say(view.dice_kind === "manual" ? "keysOfTypedDice" : "keysOfTable")}</p>`}`;
   }
 
   private tutor(): TemplateResult {
@@ -431,13 +434,23 @@ class Table extends Page {
     void this.act({ type: "move", steps: detail.steps });
   };
 
-  /** The board's keys, wherever the keyboard is: but where text is typed they are letters. */
+  /** The board's keys, wherever the keyboard is: but where text is typed they are letters. Dice are no text. */
   private readonly onKey = (event: KeyboardEvent): void => {
-    if ((event.target as Element).matches(TYPED_IN) || this.asking.value?.open) return;
-    this.board.value?.hearKey(event);
-    const name = ACTION_KEYS.get(event.key.toLowerCase());
+    const target = event.target as Element;
+    const isDice = target === this.entry.value;
+    if ((target.matches(TYPED_IN) && !isDice) || this.asking.value?.open) return;
+    if (!isDice) this.board.value?.hearKey(event);
     const isHeard = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey;
-    if (!name || isHeard || !this.view || !this.boardActions(this.view).some((action) => action.name === name)) return;
+    if (isHeard || !this.view) return;
+    if (!isDice && this.entry.value && DIE_FACES.test(event.key)) {
+      event.preventDefault();
+      this.typed += event.key;
+      this.isTypedWrong = false;
+      this.entry.value.focus();
+      return;
+    }
+    const name = ACTION_KEYS.get(event.key.toLowerCase());
+    if (!name || !this.boardActions(this.view).some((action) => action.name === name)) return;
     event.preventDefault();
     this.press(name);
   };

@@ -43,10 +43,8 @@ export class MovingBoard extends ToldBoard {
   /** For the screen reader. */
   protected said = "";
 
-  private readonly widths = new ResizeObserver(([entry]) => {
-    const width = entry?.contentRect.width ?? COMPACT_BELOW;
-    this.isCompact = width < COMPACT_BELOW && innerHeight >= COMPACT_BELOW; // in a low window it is height that is scarce
-  });
+  /** A frame later: the other shape has another height, which an observer may not be told of while it is at work. */
+  private readonly widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
   /** The board that was confirmed, until the next one is told. */
   private held: Board | null = null;
   /** The turn that was confirmed, until the next one begins. */
@@ -123,12 +121,18 @@ export class MovingBoard extends ToldBoard {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.fit();
     this.widths.observe(this);
   }
 
   override disconnectedCallback(): void {
     this.widths.disconnect();
     super.disconnectedCallback();
+  }
+
+  private fit(): void {
+    // In a low window it is height that is scarce.
+    this.isCompact = this.clientWidth < COMPACT_BELOW && innerHeight >= COMPACT_BELOW;
   }
 
   protected override willUpdate(changes: PropertyValues): void {

@@ -16,6 +16,8 @@ export const RADIUS = 19;
 export const SHOWN = 5;
 /** How far, in checkers, a jailer is shifted from the prisoner below it. */
 export const PIN_RISE = 0.45;
+/** How far the arrows of checkers borne off, one after the other, end from each other. */
+const OFF_STEP = 30;
 /** From the middle of the board to a tray. */
 export const GAP = 28;
 export const CUBE = 38;
@@ -145,7 +147,7 @@ export class Places {
     return { x: this.cubeX, y: this.middle + (owner === null ? 0 : owner === "near" ? away : -away) };
   }
 
-  /** The middle of the checker at a height, counted from 0, on a point, the bar or at the edge of a tray. */
+  /** The middle of the checker at a height, counted from 0, on a point or the bar; in a tray, where its arrow ends. */
   spot(place: ScreenPlace, height: number): Spot {
     switch (place.kind) {
       case "point": {
@@ -158,9 +160,9 @@ export class Places {
         return { x: this.barMiddle, y: this.middle + outward * (gap + 2 * RADIUS * height) };
       }
       case "off":
-        return this.inTray(this.trayAt(place.isNear), place.isNear);
+        return this.inTray(this.trayAt(place.isNear), place.isNear, height);
       case "reserve":
-        return this.inTray(this.reserveAt(place.isNear), place.isNear);
+        return this.inTray(this.reserveAt(place.isNear), place.isNear, 0);
     }
   }
 
@@ -184,8 +186,9 @@ export class Places {
     return [this.leftEdge(left, this.tray), isNear ? this.bottom - this.depth : this.top, this.tray, this.depth];
   }
 
-  private inTray(left: number, isNear: boolean): Spot {
-    return { x: this.x(left + this.tray / 2), y: isNear ? this.bottom - 60 : this.top + 60 };
+  private inTray(left: number, isNear: boolean, height: number): Spot {
+    const inward = 60 + OFF_STEP * height;
+    return { x: this.x(left + this.tray / 2), y: isNear ? this.bottom - inward : this.top + inward };
   }
 }
 

@@ -8,6 +8,7 @@
  */
 
 import { svg, type SVGTemplateResult } from "lit";
+import { ref } from "lit/directives/ref.js";
 import { CUBE, GAP, onScreen, PIN_RISE, POINT, RADIUS, SHOWN, type Places, type ScreenPlace, type Spot } from "./places";
 import { BAR, count, isPinned, OFF, other, pipCount, POINTS, RESERVE, SEATS } from "./state";
 import type { Arrows, Board, Cube, Seat, Token } from "./state";
@@ -97,7 +98,7 @@ export function cube(scene: Scene): Part {
   const value = held.offered ?? held.value;
   const face = String(value === 1 ? CENTERED_FACE : value);
   const size = { 1: 24, 2: 21, 3: 17 }[face.length] ?? 13;
-  return svg`<g class="cube ${isOffered ? "offered" : ""}" style="transform: translate(${spot.x}px, ${spot.y}px)">
+  return svg`<g class="cube ${isOffered ? "offered" : ""}" ${ref((drawn) => lay(drawn, spot))}>
     <rect x=${-CUBE / 2} y=${-CUBE / 2} width=${CUBE} height=${CUBE} rx="6" class="cube-face"/>
     <text y=${size * 0.36} font-size=${size} class="cube-letters">${face}</text>
   </g>`;
@@ -280,6 +281,11 @@ function pips(scene: Scene): Part[] {
 
 function numbered(places: Places, x: number, y: number, value: number, word: string): Part {
   return svg`<text x=${x} y=${y} class="number" font-size=${places.letters}><tspan class="value">${value}</tspan> ${word}</text>`;
+}
+
+/** By the style, which glides; by the style's own methods, since pages may forbid the attribute. */
+function lay(drawn: Element | undefined, { x, y }: Spot): void {
+  if (drawn instanceof SVGElement) drawn.style.transform = `translate(${x}px, ${y}px)`;
 }
 
 function owner(scene: Scene, seat: Seat | null): "near" | "far" | null {

@@ -1,8 +1,8 @@
 /**
  * Colors of boards, by theme, as style sheets of custom properties; a page may set any of them itself.
  *
- * The colors are those of the drawn boards of the Python package (`notation.themes`), and one theme whose colors
- * differ in lightness and along blue and orange, which all kinds of color vision tell apart.
+ * The colors are those of the drawn boards of the Python package (`notation.themes`). The sides of the color-blind theme
+ * differ in lightness and as blue and orange, which all kinds of color vision tell apart.
  * What does not live here: shapes (`scene`).
  */
 

@@ -12,6 +12,7 @@ from doublesix.analysis.questions import NotAnalyzed
 
 if TYPE_CHECKING:
     from doublesix.analysis.checker_play import CheckerAnalysis
+    from doublesix.analysis.questions import Question
     from doublesix.analysis.results import Event
 
 __all__ = ["Note", "OwnPlay", "source_comment"]
@@ -45,6 +46,6 @@ class Note:
     variations: tuple[OwnPlay, ...] = ()
 
 
-def source_comment(event: Event) -> str:
-    """What the source of a match says about an event; "" where it says nothing."""
+def source_comment(event: Event | Question) -> str:
+    """What the source of a match says about an event, or about what there is to judge; "" where it says nothing."""
     return event.comment if isinstance(event, NotAnalyzed) else event.situation.comment

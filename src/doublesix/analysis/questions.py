@@ -44,6 +44,7 @@ __all__ = [
     "Reason",
     "ResignationQuestion",
     "Situation",
+    "placed_questions",
     "questions",
 ]
 
@@ -60,7 +61,8 @@ class Reason(Enum):
     NO_DICE = "no dice"
     """A play without dice."""
     BOARD_UNKNOWN = "board unknown"
-    """An earlier play could not be read, so nobody knows the position."""
+    """An earlier play could not be read or was lost, so nobody knows the position; or this play was made on another one
+    than the plays before it lead to, as after a correction."""
     NO_CUBE = "no cube"
     """A turn of the cube where the rules allow none."""
     TOKEN = "token"
@@ -256,9 +258,18 @@ def questions(record: MatchRecord, game: GameRecord, met: MatchEquityTable | Non
         game: one of its games.
         met: the match equity table to count by; default: the one the game goes by.
     """
+    for _, question in placed_questions(record, game, met):
+        yield question
+
+
+def placed_questions(
+    record: MatchRecord, game: GameRecord, met: MatchEquityTable | None = None
+) -> Iterator[tuple[int, Question]]:
+    """The same with the index of the action that each of them is about. Arguments as in `questions`."""
     walk = _Walk(record, game, met)
-    for action in game.actions:
-        yield from walk.step(action)
+    for index, action in enumerate(game.actions):
+        for question in walk.step(action):
+            yield index, question
 
 
 class _Walk:
@@ -337,6 +348,8 @@ class _Walk:
         self._rolls[action.seat] += not action.chain
         self._is_untouched, self._last_player = False, action.seat
         reason = _why_not(action)
+        if reason is None and not self._board.follows(action):
+            reason = Reason.BOARD_UNKNOWN
         not_analyzed = None if reason is None else self._not_analyzed(action, reason)
         self._thrown = action.roll if reason is Reason.NOT_PLAYED else None
         if action.roll is None and not_analyzed is not None:

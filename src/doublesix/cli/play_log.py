@@ -28,12 +28,15 @@ from doublesix.notation.actions import parse_action
 from doublesix.variants.cycles import find_game
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from doublesix.dice import DiceSource
+    from doublesix.game import GameState
     from doublesix.match import Terms
     from doublesix.rules.cycle import Cycle
     from doublesix.rules.variant import Variant
 
-__all__ = ["ROLL", "PlayLog", "SessionDice", "restore"]
+__all__ = ["ROLL", "PlayLog", "SessionDice", "restore", "steps_of"]
 
 FORMAT = "doublesix.game-in-progress"
 VERSION = 1
@@ -154,13 +157,11 @@ def restore(log: PlayLog) -> tuple[Game | None, SessionDice]:
     Raises:
         ParseError: the log contradicts itself or the rules.
     """
-    dice = SessionDice(log.seed)
-    if dice.is_typed:
-        dice.hand(*log.throws)
+    dice = _dice_of(log)
     if not dice.is_ready:
         return None, dice
     try:
-        game = Game(start_match(log.game, log.terms), dice, players=log.players, seed=log.seed)
+        game = _begun(log, dice)
         for number, text in enumerate(log.actions, start=1):
             _replay(game, text, number)
     except IndexError as error:
@@ -168,6 +169,26 @@ def restore(log: PlayLog) -> tuple[Game | None, SessionDice]:
     if log.throws and dice.thrown != log.throws:
         raise ParseError("the saved throws are not those of the saved seed and actions")
     return game, dice
+
+
+def steps_of(log: PlayLog) -> Iterator[tuple[GameState, int]]:
+    """For each action of a log that can be played again: the game before it, and how many throws had been made."""
+    dice = _dice_of(log)
+    game = _begun(log, dice)
+    for number, text in enumerate(log.actions, start=1):
+        yield game.state, len(dice.thrown)
+        _replay(game, text, number)
+
+
+def _dice_of(log: PlayLog) -> SessionDice:
+    dice = SessionDice(log.seed)
+    if dice.is_typed:
+        dice.hand(*log.throws)
+    return dice
+
+
+def _begun(log: PlayLog, dice: SessionDice) -> Game:
+    return Game(start_match(log.game, log.terms), dice, players=log.players, seed=log.seed)
 
 
 def _replay(game: Game, text: str, number: int) -> None:

@@ -19,7 +19,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.analysis.numbers import plain
-from doublesix.cli.play_log import ROLL, restore
+from doublesix.cli.play_log import ROLL, restore, steps_of
 from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
 from doublesix.cli.tables import aligned, cube_verdict_lines, ranking_lines
 from doublesix.cli.words import phrase
@@ -70,6 +70,7 @@ HINTS = 5
 PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
 HINTED = (*PLAYING, Phase.ON_ROLL, Phase.DOUBLE_OFFERED)
 DIE_FACES = tuple("123456")
+UNDO = ("undo", "u")
 
 ACTION_WORDS: dict[str, type[PlainAction]] = {
     "double": Double,
@@ -250,15 +251,23 @@ class PlaySession:
             self._teller.say("play.help")
         elif word in ("board", "b", "score", "analyze") and self._game is not None:
             return self._look(word)
-        elif self._awaited is not None:
-            self._take_throw(line)
-            self._advance()
-        elif self._game is not None:
-            self._turn(self._game.state, word, rest, line)
-            self._advance()
         else:
-            raise AssertionError("without a game an opening throw is awaited")
+            self._go_on(word, rest, line)
+            self._advance()
         return Wish.NOTHING
+
+    def _go_on(self, word: str, rest: str, line: str) -> None:
+        """Follow a line that changes something."""
+        if self._awaited is not None and self._warned is None and word in UNDO:
+            self._undo()
+        elif self._game is None or (self._awaited is not None and not self._is_instead(word)):
+            self._take_throw(line)
+        else:
+            self._turn(self._game.state, word, rest, line)
+
+    def _is_instead(self, word: str) -> bool:
+        """Whether a line does something else than tell the dice that are asked for: so may whoever is on roll."""
+        return self._awaited is Throw.ROLL and self._playing().state.on_roll is PERSON and word[:1].isalpha()
 
     def _look(self, word: str) -> Wish:
         if word == "analyze":
@@ -274,13 +283,13 @@ class PlaySession:
         warned, self._warned = self._warned, None
         if warned is not None and word in ("yes", "y"):
             self._act(warned)
-        elif warned is not None and word in ("undo", "u", "no") and self._pending is None:
+        elif warned is not None and word in (*UNDO, "no") and self._pending is None:
             self._teller.board(state)
         elif word in ("hint", "h"):
             self._hint(state)
         elif word in ("list", "l", "plays"):
             self._list(state)
-        elif word in ("undo", "u") or (warned is not None and word == "no"):
+        elif word in UNDO or (warned is not None and word == "no"):
             self._undo()
         elif word == "resign":
             self._do(OfferResignation(_value(rest)))
@@ -289,9 +298,9 @@ class PlaySession:
         elif word in ("roll", "r") or (not line and state.phase is Phase.ON_ROLL):
             self._decide(state, RollDice)
         elif self._dice.is_typed and state.phase is Phase.ON_ROLL and line[:1].isdecimal():
+            self._demand_roll(line)
             if not self._is_warned(state, RollDice):
-                self._roll()
-                self._take_throw(line)
+                self._take_roll(line)
         elif word in ("next", "n") or (not line and state.phase is Phase.GAME_OVER):
             self._next_game()
         elif word in ACTION_WORDS:
@@ -317,10 +326,40 @@ class PlaySession:
         self._teller.after(state, play)
 
     def _undo(self) -> None:
-        if self._pending is None:
+        if self._pending is not None:
+            self._teller.say("play.undone", undone=self._pending)
+            self._pending = None
+        elif self._dice.is_typed:
+            self._go_back()
+        else:
             raise MisunderstandingError(phrase("play.nothing_to_undo"))
-        self._teller.say("play.undone", play=self._pending)
-        self._pending = None
+
+    def _go_back(self) -> None:
+        """Take back what was typed last, and what came of it by itself: typed dice have no chance to be seen again."""
+        log = self.log
+        if self._awaited is Throw.OPENING:
+            if self._game is None and not self._dice.is_ready:
+                raise MisunderstandingError(phrase("play.nothing_yet"))
+            kept, undone = (len(log.actions), len(log.throws)), phrase("play.opening_throw")
+        else:
+            kept, undone = self._typed_last()
+        log.actions, log.throws = log.actions[: kept[0]], log.throws[: kept[1]]
+        self._game, self._dice = restore(log)
+        self._awaited = Throw.OPENING if self._game is None else None
+        self._listed = ()
+        self._changed()
+        self._teller.say("play.undone", undone=undone)
+
+    def _typed_last(self) -> tuple[tuple[int, int], str]:
+        """How many actions and throws came before what was typed last, and what that was."""
+        log, kept, undone = self.log, (0, 0), phrase("play.opening_throw")
+        for number, (state, thrown) in enumerate(steps_of(log)):
+            text = log.actions[number]
+            if text == ROLL:
+                kept, undone = (number, thrown), f"{ROLL} {log.throws[thrown]}"
+            elif state.decider is not COMPUTER and not _is_forced(state):
+                kept, undone = (number, thrown), text
+        return kept, undone
 
     def _hint(self, state: GameState) -> None:
         if state.phase not in HINTED:
@@ -380,7 +419,8 @@ class PlaySession:
         """Apply an action, write it down, tell what came of it."""
         game = self._playing()
         game.apply(action)
-        self._pending, self._listed = None, ()
+        self._awaited = self._pending = None
+        self._listed = ()
         self.log.actions.append(action_text(action))
         self._changed()
         if isinstance(action, NextGame):
@@ -401,16 +441,22 @@ class PlaySession:
         if game.state.on_roll is PERSON:
             self._teller.say("play.you_roll", roll=self._teller.roll(roll))
 
+    def _demand_roll(self, line: str) -> None:
+        """Raise unless a line is a roll of the side on roll."""
+        dice = self._playing().state.variant.rules.dice
+        if len(Roll.parse(line).dice) != dice:
+            raise MisunderstandingError(phrase("play.dice_count", dice=dice))
+
+    def _take_roll(self, line: str) -> None:
+        self._dice.hand(line)
+        self._awaited = self._warned = None
+        self._roll()
+
     def _take_throw(self, line: str) -> None:
         """Take dice that were typed in."""
         if self._awaited is Throw.ROLL:
-            roll = Roll.parse(line)
-            dice = self._playing().state.variant.rules.dice
-            if len(roll.dice) != dice:
-                raise MisunderstandingError(phrase("play.dice_count", dice=dice))
-            self._dice.hand(line)
-            self._awaited = None
-            self._roll()
+            self._demand_roll(line)
+            self._take_roll(line)
             return
         first, second = ManualDice(lambda: line).opening()
         self._dice.hand(line)
@@ -453,7 +499,7 @@ class PlaySession:
                 self._computer_acts(state)
             elif state.phase is Phase.ON_ROLL and not {Double, UseToken} & set(allowed(state)):
                 self._roll()
-            elif state.phase in PLAYING and UseToken not in allowed(state) and not state.can_move():
+            elif _is_forced(state):
                 self._teller.board(state)
                 self._teller.dance(state)
                 self._do(Move(state.legal_plays()[0]))
@@ -490,7 +536,7 @@ class PlaySession:
         return Reply(self._teller.take(), self._prompt(), wish, tuple(self._offers()))
 
     def _offers(self) -> Iterator[Offer]:
-        if self._game is None or self._awaited is not None:
+        if self._game is None or (self._awaited is not None and self._warned is None):
             return
         state = self._game.state
         if self._warned is not None:
@@ -513,10 +559,10 @@ class PlaySession:
         if self._game is None or self._awaited is Throw.OPENING:
             return phrase("ask.opening")
         state = self._game.state
-        if self._awaited is Throw.ROLL:
-            return self._teller.ask_for_dice(state)
         if self._warned is not None:
             return phrase("ask.warned")
+        if self._awaited is Throw.ROLL:
+            return self._teller.ask_for_dice(state)
         if self._pending is not None:
             return phrase("ask.confirm", play=self._pending)
         if self._dice.is_typed and state.phase is Phase.ON_ROLL:
@@ -527,6 +573,11 @@ class PlaySession:
         """What can be typed now, in words."""
         kinds = allowed(self._playing().state)
         return ", ".join(phrase(f"choice.{kind.__name__}") for kind in kinds) or phrase("choice.over")
+
+
+def _is_forced(state: GameState) -> bool:
+    """Whether dice cannot be played, and nothing else can be done."""
+    return state.phase in PLAYING and UseToken not in allowed(state) and not state.can_move()
 
 
 def _listable(state: GameState) -> Sequence[Play]:

@@ -52,6 +52,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "answer.raccoon": "Raccoon",
         "answer.accept": "Accept",
         "answer.refuse": "Refuse",
+        "answer.view": "These figures are {side}'s; all others are {other}'s, who is on roll",
         "answer.resigning": "Resigning instead of playing on: {loss}",
         # what other programs are told
         "bot.protocol": "say which protocol to speak: --ubgi",
@@ -248,7 +249,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "options.no_name": "an empty name is no file",
         "options.no_stream": "- is no file here: what is read or written has a name",
         "options.language": "no words for language {name!r}; there are {known}",
-        "explain.theme": "no theme is called {name!r}; there are {known}",
+        "picture.theme": "no theme is called {name!r}; there are {known}",
         # rate
         "rate.even": "trials must be an even number, not {trials}: each half names the best choice for the other",
         "rate.nothing": "no decisions to roll out in these files",
@@ -642,6 +643,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
 PLAYS   8/5 6/5, 13/7*/5, bar/22, 6/off, 6/4(2)   or a number of the last list
         list     the legal plays          hint     the best plays, or the cube decision
         Enter    confirm the play         undo     take it back before that
+        undo     with typed dice also what was typed before, throw by throw and play by play
 CUBE    roll (Enter), double; take, pass, beaver, raccoon
 OTHER   6 (name a doublet), token (bomb or re-roll), stand (leave the token unused)
 RESIGN  resign, resign gammon, resign backgammon; accept, refuse
@@ -655,7 +657,9 @@ STOP    quit (the game is kept and can be resumed)""",
         "play.no_list": "There are plays to list once the dice are thrown.",
         "play.no_value": "A resignation is single, gammon or backgammon.",
         "play.nothing_to_undo": "No play waits for confirmation; played ones stay.",
-        "play.undone": "{play} taken back.",
+        "play.nothing_yet": "Nothing has been typed that could be taken back.",
+        "play.opening_throw": "Opening throw",
+        "play.undone": "{undone} taken back.",
         "play.dice_count": "This game is played with {dice} dice.",
         "play.tie": "Equal dice: throw again.",
         "play.you_start": "Game {number}. Opening throw {throw}: you start.",

@@ -469,8 +469,16 @@ class Engine:
 
         Returns:
             the same plays; as they are where nothing is claimed.
+
+        Raises:
+            TypeError: something else than requests and ranked plays.
+            ValueError: not as many rankings as requests.
         """
         _demand_each(requests, PlayRequest)
+        if len(ranked) != len(requests):
+            raise ValueError(f"there are plays of {len(ranked)} rankings for {len(requests)} requests")
+        for plays in ranked:
+            _demand_each(plays, RankedPlay)
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         return self._with_errors(requests, stakes, ranked)
 

@@ -72,6 +72,14 @@ class Fields:
         self._check_characters(key, value)
         return value
 
+    def text_or_null(self, key: str) -> str | None:
+        """A string, or null."""
+        value = self.take(key)
+        if value is None:
+            return None
+        self._left[key] = value
+        return self.text(key)
+
     def one_of(self, key: str, known: Container[str]) -> str:
         """A string out of some."""
         value = self.text(key)

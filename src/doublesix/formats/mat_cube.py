@@ -28,7 +28,16 @@ CUBE_WORDS = {
     "passes": CubeAction.PASS,
     "beavers": CubeAction.BEAVER,
     "raccoons": CubeAction.RACCOON,
+    "double": CubeAction.DOUBLE,
+    "redouble": CubeAction.DOUBLE,
+    "take": CubeAction.TAKE,
+    "drop": CubeAction.PASS,
+    "pass": CubeAction.PASS,
+    "beaver": CubeAction.BEAVER,
+    "raccoon": CubeAction.RACCOON,
 }
+ANSWERS_BY_HAND = ("take", "drop", "pass", "beaver", "raccoon")
+"""What no program writes; without a double before them they may be said of anything."""
 
 
 class CubeReader:
@@ -48,6 +57,10 @@ class CubeReader:
         self.is_crawford = setting.is_crawford
         self._setting = setting
         self._game = game
+
+    def has_place(self, cell: CubeCell) -> bool:
+        """Whether a word can be meant for the cube here."""
+        return cell.word not in ANSWERS_BY_HAND or self._game.walk.offer is not None
 
     def read(self, cell: CubeCell) -> None:
         """Let one turn of the cube, or an answer to one, happen."""

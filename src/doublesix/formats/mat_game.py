@@ -7,6 +7,7 @@ Rules of this room:
 * A mark of resignation behind which play goes on is none.
 * What cannot be understood is reported and stays in the record, as text of a play or as a comment. So do all plays of
   a game that the format cannot tell.
+* A cell that is not understood but holds nothing except numbers and moves is a play: somebody moved there.
 
 What does not live here: splitting lines (`mat_syntax`), reading a play's text (`mat_plays`), turns of the cube
 (`mat_cube`), how the game ended (`mat_result`), scores from game to game (`mat_reader`).
@@ -14,6 +15,7 @@ What does not live here: splitting lines (`mat_syntax`), reading a play's text (
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -22,7 +24,7 @@ from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.formats.mat_cube import CubeReader
 from doublesix.formats.mat_plays import LOOK_AHEAD, LaterPlay
-from doublesix.formats.mat_result import ResultReader, points_text
+from doublesix.formats.mat_result import ResultReader, points_text, resigned_value
 from doublesix.formats.mat_setup import parse_set_position, parse_snowie_position
 from doublesix.formats.mat_state import GameSoFar
 from doublesix.formats.mat_syntax import (
@@ -52,6 +54,10 @@ if TYPE_CHECKING:
     from doublesix.formats.mat_syntax import Entry, GameText
 
 __all__ = ["GameReader"]
+
+MOVE = re.compile(r"(?:\d|bar)\s?/\s?(?:\d|off)", re.IGNORECASE)
+OTHER_WORDS = re.compile(r"\d{3}|(?<![^\W\d_])(?!(?:bar|off)(?![^\W\d_]))[^\W\d_]{2,}", re.IGNORECASE)
+"""What moves have not: long numbers, as of dates, and words."""
 
 
 class GameReader:
@@ -110,6 +116,8 @@ class GameReader:
                 self._late_comments.append(entry.text)
             case Comment():
                 self._game.comment(entry.text)
+            case Unread() if self._is_lost_play(entry):
+                self._lost(entry)
             case Unread():
                 self._odd(entry, entry.text)
             case SetUp() if self._setting.is_followed:
@@ -133,7 +141,7 @@ class GameReader:
                 self._won(entry)
             case DiceCell() if self._is_over():
                 self._odd(entry, f"{entry.dice}: {entry.play}".rstrip())
-            case CubeCell() if self._is_over():
+            case CubeCell() if self._is_over() or not self._cube.has_place(entry):
                 self._odd(entry, entry.word)
             case DiceCell(resigns=mark) if mark and self._next_actors[index] is not None:
                 self._dice(replace(entry, resigns=""), index)
@@ -145,7 +153,10 @@ class GameReader:
             case ResignCell() if self._next_actors[index] is not None:
                 self._odd(entry, entry.text)
             case ResignCell():
-                self._game.resigned_by = entry.seat
+                self._resigned(entry.seat, entry.text)
+
+    def _resigned(self, seat: Seat, mark: str) -> None:
+        self._game.resigned_by, self._game.resigned_value = seat, resigned_value(mark)
 
     def _won(self, cell: WinCell) -> None:
         if self._game.win is None:
@@ -178,7 +189,7 @@ class GameReader:
 
     def _dice(self, cell: DiceCell, index: int) -> None:
         if cell.resigns:
-            self._game.resigned_by = cell.seat
+            self._resigned(cell.seat, cell.resigns)
         if "0" not in cell.dice or cell.play:
             self._taken_silently(cell)
         if not self._setting.is_followed:
@@ -187,8 +198,9 @@ class GameReader:
         if "0" in cell.dice:
             self._unknown_dice(cell, index)
             return
-        self._check_turn(cell)
         roll = Roll(int(cell.dice[0]), int(cell.dice[1]))
+        self._game.walk.settle(CheckerPlay(cell.seat, roll, None))
+        self._check_turn(cell)
         if cell.illegal is not None:
             self._game.report(
                 cell.line,
@@ -201,7 +213,17 @@ class GameReader:
         else:
             self._played(cell, roll, index)
 
-    def _taken_silently(self, cell: DiceCell) -> None:
+    def _is_lost_play(self, entry: Entry) -> bool:
+        return self._setting.is_followed and not self._is_over() and isinstance(entry, Unread) and _is_play(entry.text)
+
+    def _lost(self, cell: Unread) -> None:
+        self._taken_silently(cell)
+        problem = Sentence("{text} is not understood", text=shown(cell.text, SHOWN))
+        message = Sentence("{problem}; the board is unknown from here", problem=problem)
+        self._game.report(cell.line, message, Severity.ERROR)
+        self._game.act(CheckerPlay(cell.seat, None, None, cell.text, is_legal=False, line=cell.line))
+
+    def _taken_silently(self, cell: Piece) -> None:
         """A double, then dice: the answer was a take nobody wrote down. One to a beaver seldom is."""
         offer = self._game.walk.offer
         if offer is None or offer.action not in (CubeAction.DOUBLE, CubeAction.BEAVER):
@@ -240,12 +262,11 @@ class GameReader:
             is_legal = not cell.play
             self._game.act(CheckerPlay(cell.seat, roll, None, cell.play, is_legal=is_legal, line=cell.line))
             return
-        reading = self._plays.read(cell.play, position, roll, cell.seat, self._later(index))
+        text = "Cannot Move" if cell.says_dance else cell.play
+        reading = self._plays.read(text, position, roll, cell.seat, self._later(index))
         if reading.remark:
             severity = Severity.ERROR if reading.play is None else Severity.WARNING
             self._game.report(cell.line, reading.remark, severity)
-        if cell.says_dance and (reading.play is None or not reading.play.is_dance):
-            self._game.report(cell.line, Sentence("{dice}: Cannot Move, but there is a legal play", dice=cell.dice))
         text = cell.play if reading.play is None else ""
         self._game.act(CheckerPlay(cell.seat, roll, reading.play, text, reading.is_legal, line=cell.line))
 
@@ -257,6 +278,7 @@ class GameReader:
             if (
                 len(later) == LOOK_AHEAD
                 or isinstance(entry, SetUp)
+                or (isinstance(entry, Unread) and _is_play(entry.text))
                 or (isinstance(entry, DiceCell) and (entry.illegal is not None or entry.resigns))
             ):
                 break
@@ -297,6 +319,11 @@ class GameReader:
         roll = Roll(int(entry.dice[0]), int(entry.dice[1])) if entry.dice else None
         cube = entry.cube if entry.cube and position.cube_owner is None else position.cube_value
         self._game.act(replace(position, roll=roll, cube_value=cube, line=entry.line))
+
+
+def _is_play(text: str) -> bool:
+    """Whether a text that is not understood must be a play all the same."""
+    return MOVE.search(text) is not None and OTHER_WORDS.search(text) is None
 
 
 def _follower(entry: Entry) -> LaterPlay | None:

@@ -9,7 +9,7 @@ In this order, and never further than needed:
    that play is what was meant;
 4. text nobody can carry out, or none where several plays are legal: the one legal play that the plays
    that follow fit, if there is exactly one;
-5. nothing: the text is kept, the board is unknown from here.
+5. nothing: the text is kept, the board is unknown from here; after dice without text it is where the game goes on.
 
 What does not live here: splitting lines (`mat_syntax`), moving checkers against the rules
 (`illegal_plays`), the course of a game (`mat_game`).
@@ -107,7 +107,8 @@ class PlayReader:
             return Reading(None)
         meant = self._meant(plays, seat, later)
         if meant is None:
-            return Reading(None, remark=Sentence("no play is given for {roll}, and several are legal", roll=roll))
+            problem = Sentence("no play is given for {roll}, and several are legal", roll=roll)
+            return Reading(None, remark=Sentence("{problem}; the board is unknown from here", problem=problem))
         return Reading(
             meant,
             remark=Sentence("no play is given for {roll}; only {meant} fits what follows", roll=roll, meant=meant),
@@ -159,7 +160,11 @@ class PlayReader:
         return Reading(
             stood,
             is_legal=False,
-            remark=Sentence("{text} is illegal with {roll}; it stands as written", text=shown(text, SHOWN), roll=roll),
+            remark=(
+                Sentence("{dice}: Cannot Move, but there is a legal play", dice=roll)
+                if stood.is_dance
+                else Sentence("{text} is illegal with {roll}; it stands as written", text=shown(text, SHOWN), roll=roll)
+            ),
         )
 
     def _unreadable(

@@ -7,8 +7,9 @@ Rules of this room:
 * A line about the loser alone is a result where neither another one nor the next score tells it. Of its points those of
   the other line count.
 * A clock that ended the match left the game without points; a result line, which nobody writes then, would count.
-* A result while the game is still on is a resignation: its points over the cube give the kind. Where nobody wrote that
-  it is one, it is marked as implied: a clock or a lost connection may have ended the game.
+* A result while the game is still on is a resignation: its points over the cube give the kind, or the word for it does
+  where there is no result or the points are the same. Where nobody wrote that it is one, it is marked as implied: a
+  clock or a lost connection may have ended the game.
 
 What does not live here: the course of a game (`mat_game`), scores from game to game (`mat_reader`).
 """
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from doublesix.formats.mat_state import GameSetting, GameSoFar
     from doublesix.formats.mat_syntax import WinCell
 
-__all__ = ["ResultReader", "points_text"]
+__all__ = ["ResultReader", "points_text", "resigned_value"]
 
 ON_THE_BOARD = (Ending.BORNE_OFF, Ending.DECIDED)
 """Endings that the last position shows."""
@@ -78,6 +79,11 @@ class ResultReader:
         self._check_undoubled(ending, points)
         if ending is Ending.RESIGNED:
             value = self._resigned_value(points)
+            said = self._game.resigned_value
+            if said is not None and points == self.by_terms(said):
+                value = said
+            elif said is not None and said is not value:
+                self._worth_otherwise(points, self.by_terms(said), line)
             self._resign(winner.other, value, line)
             if value is None:
                 cube = self._game.walk.cube_value
@@ -166,8 +172,10 @@ class ResultReader:
             self._game.report(line, Sentence("the game has no result: is the file complete?"))
             return None, 0, Ending.UNFINISHED
         if ending is Ending.RESIGNED:
-            points = gained[1] if gained is not None else self._game.walk.cube_value
-            self._resign(winner.other, self._resigned_value(points), line)
+            said = self._game.resigned_value or GameValue.SINGLE
+            points = gained[1] if gained is not None else self.by_terms(said)
+            is_said = points == self.by_terms(said)
+            self._resign(winner.other, said if is_said else self._resigned_value(points), line)
         self._check_undoubled(ending, points)
         self._game.report(
             line,
@@ -286,6 +294,12 @@ class ResultReader:
         is_session = isinstance(self._setting.terms, MoneySession)
         is_open = is_session and not self._setting.is_jacoby_known and self._setting.variant.cube
         return is_open and not self._is_cube_turned()
+
+
+def resigned_value(mark: str) -> GameValue | None:
+    """What a mark of resignation says was resigned, if it does."""
+    word = mark.rstrip(")").rpartition(" ")[2].lstrip("(").upper()
+    return GameValue[word] if word in GameValue.__members__ else None
 
 
 def points_text(number: int) -> str:

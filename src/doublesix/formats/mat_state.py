@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from doublesix.formats.mat_syntax import LossCell, WinCell
     from doublesix.match import Terms
     from doublesix.record import BoardWalk, RecordedAction
+    from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
 
 __all__ = ["GameSetting", "GameSoFar"]
@@ -64,6 +65,7 @@ class GameSoFar:
         problems: what the file got wrong.
         passed_by: who passed a double.
         resigned_by: who resigned, where the file says so.
+        resigned_value: what was resigned, where the file says that.
         win: the result line.
         loss: the same said of the loser, mostly beside it.
         won_on_time: who won where a clock ended the match.
@@ -75,6 +77,7 @@ class GameSoFar:
     problems: list[Problem] = field(default_factory=list)
     passed_by: Seat | None = None
     resigned_by: Seat | None = None
+    resigned_value: GameValue | None = None
     win: WinCell | None = None
     loss: LossCell | None = None
     won_on_time: Seat | None = None

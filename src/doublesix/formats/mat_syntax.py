@@ -7,7 +7,10 @@ Tolerated, because real files have it:
 * headers after ``;`` or ``#``, in any order, with blanks in the key;
 * one or two cells a row, split by the second dice group, else by where the text starts; where columns were lost, a lone
   roll stands where the turn is;
-* ``Cannot Move``, empty cells and empty plays; every producer's word for resigning; ``?`` and ``!`` behind a play;
+* dice as ``6-4:``, and without a colon where a cell begins and a move follows (``64 24/14``);
+* ``Cannot Move``, a dash (an empty cell), empty cells and empty plays; every producer's word for resigning, and for
+  what was resigned; ``?`` and ``!`` behind a play;
+* the words of the cube as ``Double``, ``Redouble``, ``Take``, ``Drop``, ``Pass`` where they are a cell;
 * results with or without a row number, in either column or behind a name; ``Losses``, which mostly repeats the other
   column;
 * names with colons, commas and blanks: the score follows the last colon of a half-line; comments before them.
@@ -25,11 +28,13 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from doublesix.match import Seat
+from doublesix.notation.plays import says_no_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 __all__ = [
+    "LEAST_LINE",
     "LENGTH",
     "MOST_PIECES",
     "UNLIMITED",
@@ -50,6 +55,7 @@ __all__ = [
     "WinCell",
     "comment_lines",
     "continued",
+    "game_comment_lines",
     "parse_mat",
     "set_turn",
     "time_up",
@@ -160,7 +166,7 @@ class DiceCell(Piece):
 
 @dataclass(frozen=True, slots=True)
 class CubeCell(Piece):
-    """``Doubles => 2``, ``Takes``, ``Drops``, ``Beavers``, ``Raccoons``: the word in lower case, the number if any."""
+    """``Doubles => 2``, ``Takes``, ``Drop``, ``Beavers``, ``Raccoons``: the word in lower case, the number if any."""
 
     word: str
     value: int | None = None
@@ -238,6 +244,12 @@ ESCAPE = "\\"
 LONGEST_PIECE = 1000
 LEAST_CONTINUED = 900
 """Comments go on in the next line where a line of at least so many characters ends with `ESCAPE`."""
+LEAST_LINE = 16
+"""So many characters has every line of a game that has no colon: behind a shorter one GNU Backgammon reads the right
+cell of an earlier row again."""
+CELL = r"(?i:take|drop|double|beaver|raccoon|win|[1-6]{2}\\*:)"
+SHIELDED = re.compile(rf"(?:Game(?=\\* )|(?:\) *|  +)(?=\\*{CELL})|(?P<dice>[1-6]{{2}})(?=\\*:))(?P<shield>\\*)")
+"""Where GNU Backgammon, which knows no comments inside games, finds a game or a cell: `ESCAPE` stands there."""
 POINTS = r"(?:point|pt|punkt|punt|pont|poäng|puan)[^\W\d_]{0,4}\.?"
 """The word in the languages that write it so."""
 LENGTH = re.compile(rf"(99999|\d{{1,4}})\s{{0,40}}-?\s{{0,40}}{POINTS}[\s-]{{1,40}}match\b[\s.]*$", re.IGNORECASE)
@@ -256,20 +268,25 @@ SCORE = re.compile(r":\s{0,20}(\d{1,6})(?=\s|$)")
 GAP = re.compile(r"\s{2,}")
 
 # Where a cell begins. "Illegal play (…)" comes first: its parenthesis holds names and may hold anything.
-# A number close behind a word of the cube is its value, unless a colon makes it the dice of the next cell.
+# A number close behind a word of the cube is its value, unless a colon or a move makes it the dice of the next cell.
+AT_FRONT = r"(?:(?<=\s\s)|(?<=[).]\s)|(?<![\s\S]))(?<![/\-–>]\s\s)"
+A_MOVE = r"\s{1,3}(?:bar|b|\d{1,2})[/\-–][\do]"
 STARTER = re.compile(
     r"(?P<illegal>illegal\s{1,9}play\s{0,9}\((?P<snowie>[^()]*)\))"
-    r"|(?P<dice>(?<![\w/])[0-6][0-6]):"
-    r"|(?P<cube>\b(?:redoubles|doubles|takes|drops|passes|beavers|raccoons))\b"
-    r"(?:(?:\s{0,9}(?:=>?|>)\s{0,9}|\s{1,2})(?P<value>\d{1,9})\b(?!:))?"
+    rf"|(?P<dice>(?=[0-6])(?<![\w/])(?:[0-6][0-6](?=:)|(?<!-)[1-6]-[1-6](?=:(?:\s|$))"
+    rf"|[1-6][1-6](?={A_MOVE})(?<={AT_FRONT}..))):?"
+    r"|(?P<cube>\b(?:redoubles|doubles|takes|drops|passes|beavers|raccoons)\b"
+    rf"|(?=[bdprt]){AT_FRONT}(?:(?:re)?double|take|drop|pass|beaver|raccoon)\b(?=\s*$|\s\s|\s?(?:=|>|\(?\d)))"
+    r"(?:(?:\s{0,9}(?:=>?|>|\bto\b)\s{0,9}|\s{1,2})\(?(?P<value>\d{1,9})\b\)?"
+    rf"(?!:|-\d:|{A_MOVE}))?"
     r"|\bwins\s{1,9}(?P<wins>\d{1,9})\b(?:\s{1,9}points?)?(?P<match>\s{1,9}and\s{1,9}the\s{1,9}match)?"
     r"|\blosses\s{1,9}(?P<losses>\d{1,9})\b(?:\s{1,9}points?)?"
-    r"|(?<=[\d*)fr])\s{0,3}(?P<praise>[?!]{1,2})(?=\s|$)"
-    r"|(?P<resigns>\?{2,}|\b(?:concedes|resigns)\b)",
+    r"|(?<=[\d*)frx²³⁴])\s{0,3}(?P<praise>[?!]{1,2})(?=\s|$)"
+    r"|(?P<resigns>\?{2,}|\b(?:concedes|resigns)\b(?:\s{1,2}(?:an?\s)?\(?(?:single|gammon|backgammon)\b\)?)?)",
     re.IGNORECASE,
 )
-NO_MOVE = re.compile(r"\s*(?:cannot\s+move|can't\s+move|no\s+moves?|dances?)\s*$", re.IGNORECASE)
-MOVES = re.compile(r"[\d/*()\sbarofBAROF-]+$")
+DASHES = "-–—"
+MOVES = re.compile(r"[\d/*()\sbarofxBAROFX²³⁴×-]+$")
 
 
 def parse_mat(lines: Iterable[str]) -> MatText:
@@ -359,7 +376,7 @@ class _Reader:
         elif match := TIME_UP.match(text):
             self.rows.append(TimeUp(number, _side(match[1])))
         else:
-            self.rows.append(Comment(number, _unescaped(text)))
+            self.rows.append(Comment(number, _unescaped(_unshielded(text))))
 
     def _length(self, number: int, length: int) -> None:
         if self.text.length is None and not self.text.games:
@@ -382,8 +399,12 @@ class _Reader:
 
 def comment_lines(text: str) -> list[str]:
     """A line of a comment as lines of a file: no command, and cut where it is too long for one."""
-    bare = text.strip()
-    return continued(f"{ESCAPE}{bare}" if _is_command(bare.lstrip(ESCAPE)) else bare)
+    return continued(_escaped(text.strip()))
+
+
+def game_comment_lines(text: str) -> list[str]:
+    """The same inside a game, where other programs look for cells."""
+    return list(map(_long_enough, continued(_shielded(_escaped(text.strip())))))
 
 
 def continued(text: str) -> list[str]:
@@ -401,7 +422,7 @@ def continued(text: str) -> list[str]:
 def set_turn(seat: Seat, *, dice: str | None, cube: int | None) -> str:
     """The line that says what ``Set Pos=`` does not."""
     parts = [f"; Set Turn={SIDES[seat]}", *([dice] if dice else []), *([f"cube {cube}"] if cube else [])]
-    return " ".join(parts)
+    return _long_enough(" ".join(parts))
 
 
 def time_up(winner: Seat) -> str:
@@ -437,10 +458,35 @@ def _is_command(comment: str) -> bool:
     return any(pattern.match(comment) is not None for pattern in (HEADER, SET_UP, SET_TURN, TIME_UP))
 
 
+def _escaped(comment: str) -> str:
+    return f"{ESCAPE}{comment}" if _is_command(comment.lstrip(ESCAPE)) else comment
+
+
 def _unescaped(comment: str) -> str:
     """A comment that looks like a command has a sign before it that is no part of it."""
     is_escaped = comment.startswith(ESCAPE) and _is_command(comment.lstrip(ESCAPE))
     return comment.removeprefix(ESCAPE) if is_escaped else comment
+
+
+def _shielded(comment: str) -> str:
+    """A comment in which nobody finds a game or a cell: of rolls, only one at the second colon of a line is one."""
+    is_one_line = len(comment) < LEAST_CONTINUED
+
+    def shield(match: re.Match[str]) -> str:
+        is_bare_roll = match["dice"] is not None and not match["shield"]
+        is_harmless = is_bare_roll and is_one_line and comment.count(":", 0, match.end()) != 1
+        return match[0] if is_harmless else f"{match[0]}{ESCAPE}"
+
+    return SHIELDED.sub(shield, comment)
+
+
+def _unshielded(comment: str) -> str:
+    return SHIELDED.sub(lambda match: match[0].removesuffix(ESCAPE), comment) if ESCAPE in comment else comment
+
+
+def _long_enough(line: str) -> str:
+    """Blanks stand before the text, where no editor takes them away."""
+    return f"; {line[2:]:>{LEAST_LINE - 2}}"
 
 
 def _name(text: str) -> str:
@@ -487,19 +533,21 @@ def _piece(number: int, line: str, starters: list[re.Match[str]], index: int) ->
 
 def _dice(number: int, line: str, starters: list[re.Match[str]], index: int) -> tuple[DiceCell, int]:
     match = starters[index]
+    dice = match["dice"].replace("-", "")
     after = starters[index + 1] if index + 1 < len(starters) else None
     if after is not None and (after["resigns"] or after["illegal"]):
         between = line[match.end() : after.start()]
         if not between.strip() and len(between) <= 3:
             return (
-                DiceCell(number, match.start(), match["dice"], resigns=after["resigns"] or "", illegal=after["snowie"]),
+                DiceCell(number, match.start(), dice, resigns=after["resigns"] or "", illegal=after["snowie"]),
                 2,
             )
     end = after.start() if after is not None else len(line)
     text = _play_text(line[match.end() : end])
-    if NO_MOVE.match(text):
-        return DiceCell(number, match.start(), match["dice"], says_dance=True), 1
-    return DiceCell(number, match.start(), match["dice"], text), 1
+    if text and says_no_move(text):
+        # A dash may stand for a play that nobody wrote down, too.
+        return DiceCell(number, match.start(), dice, says_dance=text.strip(DASHES) != ""), 1
+    return DiceCell(number, match.start(), dice, text), 1
 
 
 def _play_text(body: str) -> str:

@@ -1,9 +1,11 @@
-"""`MatchRecord` → `.mat` text, in one canonical form.
+r"""`MatchRecord` → `.mat` text, in one canonical form.
 
 UTF-8 text with LF; the header; the right column at one place; higher die first; one token per checker
 with ``bar/``, ``/off``, ``*`` and counts; results on lines of their own. A dance is an empty cell after the
 dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``: those
-that look like a header or a board begin with a backslash, and long ones go on in the next line after one.
+that look like a header or a board begin with a backslash, and long ones go on in the next line after one. Inside
+games GNU Backgammon knows no comments but looks for cells in them: a backslash keeps it from ``Game\ 2`` and the like,
+and no line is so short that it reads another one.
 A board that is set up says in a line of its own (``Set Turn=``, a comment to other programs) who is on roll, what was
 thrown, and what a centered cube shows, where ``Set Pos=`` and the next row do not. A game in which time ran out has no
 result line, for that would tell other programs of a resignation and of points that nobody agreed on: instead a line
@@ -29,13 +31,20 @@ from doublesix.errors import demand_type
 from doublesix.formats.mat_headers import header_for
 from doublesix.formats.mat_limits import demand_mat
 from doublesix.formats.mat_setup import format_set_position, format_snowie_position
-from doublesix.formats.mat_syntax import comment_lines, continued, set_turn, time_up
+from doublesix.formats.mat_syntax import (
+    LEAST_LINE,
+    comment_lines,
+    continued,
+    game_comment_lines,
+    set_turn,
+    time_up,
+)
 from doublesix.formats.text import LINE_END
 from doublesix.match import Seat
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, MatchRecord, Resignation, SetPosition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.record import GameRecord, RecordedAction
 
@@ -46,6 +55,8 @@ ROW_HEAD = 5
 RESULT_INDENT = 6
 GAP = 2
 ILLEGAL = "Illegal play"
+FORFEIT = "Cannot Move"
+"""Where something could be moved, and nothing was."""
 LONGEST_NAME = 500
 """Two of them, and a board with both, fit into a line that readers do not cut."""
 LONGEST_PLAY = 300
@@ -73,7 +84,7 @@ def write_mat(record: MatchRecord) -> str:
     demand_mat(record)
     headers = [f'[{_plain_key(key)} "{_one_line(value)}"]' for key, value in header_for(record).items()]
     lines = list(chain.from_iterable(map(continued, headers)))
-    lines += _comment_lines(record.comment)
+    lines += _comment_lines(record.comment, comment_lines)
     lines += [""] * bool(lines)
     lines += [f" {record.length} point match", ""]
     for game in _as_they_stood(record):
@@ -91,7 +102,7 @@ def _as_they_stood(record: MatchRecord) -> list[GameRecord]:
 def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
     names = [f" {name} : {points}" for name, points in zip(_names(record), game.start_score, strict=True)]
     sheet = _Sheet()
-    for line in _comment_lines(game.comment):
+    for line in _comment_lines(game.comment, game_comment_lines):
         sheet.break_with(line)
     if game.start is not None:
         sheet.break_with(f"; Set Pos={format_set_position(SetPosition(Seat.FIRST, game.start))}")
@@ -134,15 +145,16 @@ def _fill(sheet: _Sheet, record: MatchRecord, game: GameRecord) -> None:
                 late_comment = action.comment
                 continue
         walk.after(action)
-        for line in _comment_lines(action.comment):
+        for line in _comment_lines(action.comment, game_comment_lines):
             sheet.break_with(line)
-    sheet.last_lines = _comment_lines(late_comment)
+    sheet.last_lines = _comment_lines(late_comment, game_comment_lines)
 
 
 def _dice_cell(action: CheckerPlay, following: RecordedAction | None, record: MatchRecord, game: GameRecord) -> str:
     dice = "00" if action.roll is None else str(action.roll)
     if action.play is not None:
-        return f"{dice}: {'' if action.play.is_dance else action.play}".rstrip()
+        dance = "" if action.is_legal else FORFEIT
+        return f"{dice}: {dance if action.play.is_dance else action.play}".rstrip()
     if isinstance(following, SetPosition) and _is_correction(action, following):
         snowie = format_snowie_position(following, players=_names(record), terms=record.terms, score=record.score(game))
         return f"{dice}: {ILLEGAL} ({snowie})"
@@ -243,13 +255,13 @@ class _Sheet:
             number += 1
             head = f"{number:3d}) {row.left}"
             gap = " " * GAP if len(head) + GAP > column else " " * (column - len(head))
-            yield f"{head}{gap}{row.right}".rstrip()
+            line = f"{head}{gap}{row.right}".rstrip()
+            is_long_enough = len(line) >= LEAST_LINE or ":" in line
+            yield line if is_long_enough else f"{number:3d}){row.left:>{LEAST_LINE - len('123)')}}"
 
 
-def _comment_lines(comment: str) -> list[str]:
-    return (
-        list(chain.from_iterable(comment_lines(_one_line(line)) for line in LINE_END.split(comment))) if comment else []
-    )
+def _comment_lines(comment: str, as_lines: Callable[[str], list[str]]) -> list[str]:
+    return list(chain.from_iterable(as_lines(_one_line(line)) for line in LINE_END.split(comment))) if comment else []
 
 
 def _one_line(text: str) -> str:

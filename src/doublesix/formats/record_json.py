@@ -20,8 +20,11 @@ Seats are 0 and 1. Positions are rows of 26 counts, seen by the action's seat (a
 ``"variant_name": "…"``.
 Plays are texts, read back on the board they belong to; ``"legal": false`` marks one against the rules, and
 ``"text"`` holds what could not be read. `comment` and `line` stand where there is something to say.
-Reading is strict: an unknown key, a missing one or a play that does not fit is a `ParseError` with its place; so is a
-name longer than the lines of a text file.
+Reading is strict in form: an unknown key, a missing one or a value of another kind is a `ParseError` with its place; so
+is a name longer than the lines of a text file. What was played is another matter: dice that nobody can throw, a play
+that does not fit the board before it and what contradicts itself are problems of the record, as in any other file. A
+play against the rules stands if its moves can be carried out, else it is kept as text, and the board is unknown from
+there.
 Version 1 knew neither chains, names, tokens nor games of their own; everything in it means the same today.
 What does not live here: reports of analysis (`analysis`).
 """
@@ -29,13 +32,14 @@ What does not live here: reports of analysis (`analysis`).
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import LARGEST_CUBE, CubeAction, is_cube_value
 from doublesix.dice import Roll
-from doublesix.errors import DoubleSixError, ParseError, UnknownVariantError, demand_type
+from doublesix.errors import DoubleSixError, IllegalPlayError, ParseError, UnknownVariantError, demand_type
+from doublesix.formats.contradictions import contradictions
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.json_fields import Fields
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
@@ -209,7 +213,7 @@ def read_json(data: bytes | str, *, variants: Iterable[Variant | Cycle] = ()) ->
         variants: games of one's own that it may name.
 
     Raises:
-        ParseError: no JSON, not ours, of another version, or anything in it that does not fit; the message
+        ParseError: no JSON, not ours, of another version, or a key or a value in it that has no meaning; the message
             names the place.
     """
     try:
@@ -235,24 +239,47 @@ def read_json(data: bytes | str, *, variants: Iterable[Variant | Cycle] = ()) ->
     return _record(fields, partial(find_recorded, variants=tuple(variants)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """What a game has to know of its match.
+
+    Args:
+        variant: the game played, unless it names its own.
+        terms: match or session.
+        find: the game of a key.
+        problems: what is wrong, as far as it has been read.
+    """
+
+    variant: Variant
+    terms: Terms
+    find: Find
+    problems: list[Problem] = field(default_factory=list)
+
+    def report(self, line: int | None, message: str, severity: Severity = Severity.ERROR) -> None:
+        """Keep what is wrong with a game."""
+        self.problems.append(Problem(line, message, severity))
+
+
 def _record(fields: Fields, find: Find) -> MatchRecord:
     played = _game_or_cycle(fields, find)
     variant = played.game(1) if isinstance(played, Cycle) else played
     terms = _terms(fields.fields("terms"))
+    setting = _Setting(variant, terms, find)
     record = MatchRecord(
         players=fields.names("players"),
         terms=terms,
         variant=variant,
-        games=tuple(_games(fields, "games", variant, terms, find)),
+        games=tuple(_games(fields, "games", setting)),
         headers=fields.mapping("headers"),
         full_names=fields.names("full_names"),
-        extra_games=tuple(_games(fields, "extra_games", variant, terms, find)),
+        extra_games=tuple(_games(fields, "extra_games", setting)),
         comment=fields.text("comment"),
         problems=tuple(_problem(problem) for problem in fields.list_of_fields("problems")),
         cycle=played if isinstance(played, Cycle) else None,
     )
     fields.end()
-    return record
+    found = (*setting.problems, *contradictions(record))
+    return replace(record, problems=(*record.problems, *found)) if found else record
 
 
 def _game_or_cycle(fields: Fields, find: Find) -> Variant | Cycle:
@@ -308,61 +335,60 @@ def _problem(fields: Fields) -> Problem:
     return problem
 
 
-def _games(fields: Fields, key: str, variant: Variant, terms: Terms, find: Find) -> Iterator[GameRecord]:
+def _games(fields: Fields, key: str, setting: _Setting) -> Iterator[GameRecord]:
     for game in fields.list_of_fields(key):
-        yield _game(game, variant, terms, find)
+        yield _game(game, setting)
 
 
-def _game(fields: Fields, variant: Variant, terms: Terms, find: Find) -> GameRecord:
+def _game(fields: Fields, setting: _Setting) -> GameRecord:
     endings = {ending.value: ending for ending in Ending}
-    own_variant = _own_variant(fields, find)
-    variant = variant if own_variant is None else own_variant
+    own_variant = _own_variant(fields, setting.find)
+    variant = setting.variant if own_variant is None else own_variant
     start = fields.optional_fields("start")
     position = None if start is None else _position(start, variant)
     walk = BoardWalk(variant.start() if position is None else position)
     actions = []
     for item in fields.list_of_fields("actions"):
-        actions.append(_action(item, walk, variant))
+        actions.append(_action(item, walk, variant, setting))
         walk.after(actions[-1])
-    score = fields.pair("score")
+    score, line = fields.pair("score"), fields.optional_whole("line")
     game = GameRecord(
         number=fields.whole("number"),
         start_score=score,
-        is_crawford=_is_crawford(fields, terms, score),
+        is_crawford=_is_crawford(fields, setting, score, line),
         start=position,
         actions=tuple(actions),
         winner=_optional_seat(fields, "winner"),
         points=fields.whole("points"),
         ending=endings[fields.one_of("ending", endings)],
         comment=fields.text("comment"),
-        line=fields.optional_whole("line"),
+        line=line,
         variant=own_variant,
     )
     fields.end()
     return game
 
 
-def _is_crawford(fields: Fields, terms: Terms, score: tuple[int, int]) -> bool:
+def _is_crawford(fields: Fields, setting: _Setting, score: tuple[int, int], line: int | None) -> bool:
     if not fields.flag("crawford"):
         return False
     try:
-        if isinstance(terms, MoneySession):
+        if isinstance(setting.terms, MoneySession):
             raise ValueError(Sentence("a money session has no Crawford game"))
-        return terms.score_at(score, is_crawford=True).is_crawford
+        return setting.terms.score_at(score, is_crawford=True).is_crawford
     except ValueError as error:
-        raise ParseError(Sentence("{place}: {problem}", place=fields.place("crawford"), problem=said(error))) from error
+        setting.report(line, Sentence("{place}: {problem}", place=fields.place("crawford"), problem=said(error)))
+        return False
 
 
-def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction:
+def _action(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting) -> RecordedAction:
     kind = fields.one_of("type", (*OTHER_TYPES, *CUBE_TYPES))
     seat = Seat(fields.whole("seat", high=1))
     comment = fields.text("comment", default="")
     line = fields.optional_whole("line")
     action: RecordedAction
     if kind == "play":
-        roll, numbers = _roll(fields, variant), _chain(fields)
-        play, text, is_legal = _play(fields, walk.view(seat), numbers or roll, variant)
-        action = CheckerPlay(seat, roll, play, text, is_legal, comment, line, numbers)
+        action = _play(fields, walk, variant, setting, CheckerPlay(seat, None, None, "", comment=comment, line=line))
     elif kind == "name":
         action = DoubletNamed(seat, fields.whole("number", low=1, high=6), comment, line)
     elif kind == "token":
@@ -374,7 +400,8 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction
     elif kind == "set":
         owner = _optional_seat(fields, "owner")
         position = _position(fields.fields("position"), variant)
-        action = SetPosition(seat, position, _roll(fields, variant), _cube_value(fields, "cube"), owner, comment, line)
+        roll = _roll(fields.take("roll"), fields, variant)
+        action = SetPosition(seat, position, roll, _cube_value(fields, "cube"), owner, comment, line)
     else:
         value = _cube_value(fields, "value")
         if (objection := why_no_cube(2 * walk.cube_value, None)) is not None:
@@ -384,26 +411,63 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant) -> RecordedAction
     return action
 
 
-def _play(
-    fields: Fields, position: Position | None, dice: Roll | tuple[int, ...] | None, variant: Variant
-) -> tuple[Play | None, str, bool]:
-    text = fields.text("text", default="")
-    is_legal = fields.flag("legal", default=True)
-    written = fields.take("play")
-    if written is None:
-        return None, text, is_legal
-    if position is None or dice is None or not isinstance(written, str):
-        raise ParseError(Sentence("{place}: a play needs text, a roll and a known board", place=fields.place("play")))
+def _play(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting, action: CheckerPlay) -> CheckerPlay:
+    """An action with its dice and what was played with them."""
+    thrown, written, numbers = fields.take("roll"), fields.text_or_null("play"), _chain(fields)
+    text, is_legal = fields.text("text", default=""), fields.flag("legal", default=True)
     try:
-        play = parse_play(written, position, dice, variant) if is_legal else None
-        play = play or carry_out(parse_steps(written), position, variant)
+        action = replace(action, roll=_roll(thrown, fields, variant), text=text, is_legal=is_legal, chain=numbers)
+    except ParseError as error:
+        if not isinstance(thrown, str):
+            raise
+        setting.report(action.line, _unknown_from_here(said(error)))
+        return replace(action, text=text or f"{thrown}: {written or ''}".rstrip(), is_legal=False)
+    walk.settle(action)
+    position = walk.view(action.seat)
+    if written is None:
+        return action
+    if position is None:
+        return replace(action, text=text or written, is_legal=False)
+    play, problem = _read_play(written, position, action, variant, fields.place("play"))
+    if problem is not None:
+        setting.report(action.line, problem, Severity.ERROR if play is None else Severity.WARNING)
+        action = replace(action, is_legal=False)
+    return replace(action, play=play, text=text if play is not None else text or written)
+
+
+def _read_play(
+    written: str, position: Position, action: CheckerPlay, variant: Variant, place: Sentence
+) -> tuple[Play | None, str | None]:
+    """What a text means on the board, if anything, and what is wrong with it, if anything."""
+    dice = action.chain or action.roll
+    problem = Sentence("{place}: {written} cannot be carried out here", place=place, written=repr(written))
+    try:
+        if action.is_legal and dice is not None:
+            return parse_play(written, position, dice, variant), None
+    except IllegalPlayError as error:
+        problem = Sentence("{place}: {problem}", place=place, problem=said(error))
     except (DoubleSixError, ValueError) as error:
-        raise ParseError(Sentence("{place}: {problem}", place=fields.place("play"), problem=said(error))) from error
-    if play is None:
-        raise ParseError(
-            Sentence("{place}: {written} cannot be carried out here", place=fields.place("play"), written=repr(written))
-        )
-    return play, text, is_legal
+        return None, _unknown_from_here(Sentence("{place}: {problem}", place=place, problem=said(error)))
+    try:
+        stood = carry_out(parse_steps(written), position, variant)
+    except (DoubleSixError, ValueError) as error:
+        return None, _unknown_from_here(Sentence("{place}: {problem}", place=place, problem=said(error)))
+    if stood is None:
+        return None, _unknown_from_here(problem)
+    if not action.is_legal:
+        return stood, None
+    if dice is None:
+        return stood, Sentence("{place}: a play needs text, a roll and a known board", place=place)
+    against = Sentence(
+        "{text} is illegal with {roll}; it stands as written",
+        text=repr(written),
+        roll="-".join(map(str, action.chain)) or action.roll,
+    )
+    return stood, Sentence("{place}: {problem}", place=place, problem=against)
+
+
+def _unknown_from_here(problem: str) -> Sentence:
+    return Sentence("{problem}; the board is unknown from here", problem=problem)
 
 
 def _chain(fields: Fields) -> tuple[int, ...]:
@@ -419,8 +483,7 @@ def _chain(fields: Fields) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _roll(fields: Fields, variant: Variant) -> Roll | None:
-    text = fields.take("roll")
+def _roll(text: object, fields: Fields, variant: Variant) -> Roll | None:
     if text is None:
         return None
     if not isinstance(text, str):

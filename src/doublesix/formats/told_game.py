@@ -114,7 +114,7 @@ class ToldGame:
         if self.is_over:
             self.odd(line, f"{roll}: {text}".rstrip())
             return
-        self._before_roll(seat, line)
+        self._before_roll(seat, roll, line)
         position = self.so_far.walk.view(seat)
         if position is None:
             self.so_far.act(CheckerPlay(seat, roll, None, text, is_legal=not text, line=line))
@@ -133,17 +133,18 @@ class ToldGame:
         if self.is_over:
             self.odd(line, text)
             return
-        self._before_roll(seat, line)
+        self._before_roll(seat, None, line)
         message = Sentence("{problem}; the board is unknown from here", problem=problem)
         self.so_far.report(line, message, Severity.ERROR)
         self.so_far.act(CheckerPlay(seat, None, None, text, is_legal=False, line=line))
 
-    def _before_roll(self, seat: Seat, line: int) -> None:
+    def _before_roll(self, seat: Seat, roll: Roll | None, line: int) -> None:
         """A double, then dice: the answer was a take nobody wrote down. Whose turn it is does not bind, but is told."""
         walk, offer = self.so_far.walk, self.so_far.walk.offer
         if offer is not None and offer.action is CubeAction.DOUBLE:
             self.so_far.report(line, Sentence("no answer to the double; read as a take"))
             self.so_far.act(CubeTurn(offer.seat.other, CubeAction.TAKE, offer.value, line=line))
+        walk.settle(CheckerPlay(seat, roll, None))
         if walk.board is not None and walk.on_roll is seat.other:
             name = self._setting.name(seat)
             self.so_far.report(line, Sentence("{name} rolls, though it is the other side's turn", name=name))

@@ -236,7 +236,12 @@ class XgGameReader:
         except InvalidPositionError as error:
             self._report(Sentence("the board cannot be read: {problem}", problem=said(error)), Severity.ERROR)
             return False
-        if (board, value, owner) != (self._walk.board, self._walk.cube_value, self._walk.cube_owner):
+        is_played = self._walk.thrown is None  # dice without a play: the next board is news, whatever it shows
+        if not is_played or (board, value, owner) != (
+            self._walk.board,
+            self._walk.cube_value,
+            self._walk.cube_owner,
+        ):
             if self._actions and not record.is_edited:
                 self._report(Sentence("board or cube are not what the turns before lead to; set up as the file says"))
             self._set_up(seat, board if seat is Seat.FIRST else board.swapped(), value, owner)

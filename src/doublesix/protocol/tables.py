@@ -272,7 +272,10 @@ class Next(Message):
 
 
 class TakeBack(Message):
-    """Go back to a person's last decision; only against the computer. The dice stay what they were."""
+    """Go back to a person's last decision against the computer; with typed dice to the last throw or decision.
+
+    Only without a clock. Dice that throw themselves stay what they were.
+    """
 
     type: Literal["take-back"] = "take-back"
 

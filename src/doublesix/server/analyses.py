@@ -318,6 +318,11 @@ class Analyses:
         with self._job(analysis_id) as job:
             return job.report(kind, language)
 
+    def record(self, analysis_id: str) -> MatchRecord:
+        """The match, with the words of its readers. Raises `NotFoundError`."""
+        with self._job(analysis_id) as job:
+            return job.record()
+
     def close(self) -> None:
         """Stop everything; what was begun is begun anew with the next start."""
         with self._lock:
@@ -328,7 +333,16 @@ class Analyses:
             worker.shutdown(wait=True, cancel_futures=True)
 
     def _job_of(self, stored: StoredAnalysis, record: MatchRecord | None = None) -> AnalysisJob:
-        return AnalysisJob(stored, self._store, self._hub, self._engines, record, rest=self._rest)
+        return AnalysisJob(stored, self._store, self._hub, self._engines, record, rest=self._rest, later=self._later)
+
+    def _later(self, view: AnalysisView) -> None:
+        with self._lock:
+            if not self._is_closed:
+                self._workers[view.plies].submit(self._find_figures, view.id)
+
+    def _find_figures(self, analysis_id: str) -> None:
+        with suppress(NotFoundError), self._job(analysis_id) as job:
+            job.find_figures()
 
     def _rest(self) -> None:
         """Let a file be read first."""

@@ -34,7 +34,9 @@ from doublesix.server.decisions import (
     judged_by_rollout,
     notes_of,
     open_decisions,
+    trials_of,
     turn_at,
+    with_comments,
     with_deeper,
     with_event,
     with_judgements,
@@ -78,6 +80,7 @@ class AnalysisJob:
         engines: who judges.
         record: of a new one the match; else it is read from what is kept.
         rest: called again and again while it is judged; waits where something else is more urgent.
+        later: has its figures found (`find_figures`) once there is time.
 
     Attributes:
         view: as it stands.
@@ -92,11 +95,12 @@ class AnalysisJob:
         record: MatchRecord | None = None,
         *,
         rest: Callable[[], None],
+        later: Callable[[AnalysisView], None],
     ) -> None:
         self.view = AnalysisView.model_validate(stored.view)
         self._store, self._hub, self._engines = store, hub, engines
         self._text, self._record, self._reports = stored.record, record, stored.reports
-        self._rest = rest
+        self._rest, self._later = rest, later
         self._lock = RLock()
         self._decisions: dict[int, DecisionView] | None = None if record is None else {}
         self._finished: MatchAnalysis | None = None
@@ -109,6 +113,11 @@ class AnalysisJob:
         """Which run is to be made; None: none. Of those before it one may still be at work on what it began."""
 
     # Looking
+
+    def find_figures(self) -> None:
+        """Set what somebody finds who looks, though all has to be judged again for that after a start."""
+        with suppress(NotAllowedError):  # the program ends, or all of it is judged anew
+            self._tell_figures(self._with_deeper(self._analysis()))
 
     @property
     def is_running(self) -> bool:
@@ -148,6 +157,10 @@ class AnalysisJob:
             self._keep_reports({name: text}, noted)
             self._tell_figures(analysis)
         return str(text)
+
+    def record(self) -> MatchRecord:
+        """The match, with the words of its readers."""
+        return with_comments(self._match(), self.decisions())
 
     def _with_deeper(self, analysis: MatchAnalysis) -> MatchAnalysis:
         """What was found, and has been found since by looking deeper."""
@@ -297,7 +310,13 @@ class AnalysisJob:
     def attach(self, number: int, rolled_out: str, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]) -> None:
         """Keep what a rollout found with a decision. Errors as in `Analyses.attach`."""
         self._judged_anew(with_judgements(self.decision(number), plays, cubes), rolled_out)  # or others would wait
-        self._note(number, lambda view: self._as_rolled_out(with_judgements(view, plays, cubes), rolled_out))
+
+        def change(view: DecisionView) -> DecisionView:
+            kept = with_judgements(view, plays, cubes)
+            is_better = trials_of(kept, rolled_out) >= trials_of(kept, view.rolled_out)
+            return self._as_rolled_out(kept, rolled_out if is_better else view.rolled_out)
+
+        self._note(number, change)
         self._tell_deeper()
 
     def open_decisions(self) -> list[tuple[DecisionView, tuple[str, ...]]]:
@@ -461,6 +480,8 @@ class AnalysisJob:
         """Set what somebody finds who looks, once a decision has been judged anew."""
         if self._finished is not None:
             self._tell_figures(self._with_deeper(self._finished))
+        elif self.view.status == "done":
+            self._later(self.view)  # what was judged before the last start is judged again first
 
     def _tell_figures(self, analysis: MatchAnalysis) -> None:
         """Set what somebody finds who looks at what was judged, unless all of it is judged again by now."""

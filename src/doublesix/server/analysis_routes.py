@@ -28,7 +28,8 @@ from doublesix.protocol.tables import Moment, PlayerName, Turn
 from doublesix.protocol.values import Problem
 from doublesix.server import explanations
 from doublesix.server.analyses import MOST_LISTED
-from doublesix.server.questions import SOON
+from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
+from doublesix.server.questions import DEEP, SOON
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -97,8 +98,9 @@ def analysis_routes(place: Place) -> APIRouter:
 
     @routes.delete("/analyses/{analysis_id}", status_code=204)
     def delete_analysis(analysis_id: str) -> None:
-        """Forget an analysis."""
+        """Forget an analysis, and play no more games for it."""
         analyses.delete(analysis_id)
+        place.rollouts.cancel_of(analysis_id)
 
     @routes.get("/analyses/{analysis_id}/decisions")
     def decisions(analysis_id: str) -> DecisionList:
@@ -143,7 +145,7 @@ def analysis_routes(place: Place) -> APIRouter:
     @routes.post("/analyses/{analysis_id}/rollouts", status_code=201)
     async def roll_out(request: Request, analysis_id: str, asked: NewRollouts) -> RolloutList:
         """Queue rollouts of what is too close to call; each decision is judged by its own once that is done."""
-        return await answer(request, SOON, place.rollouts.add_open, analysis_id, asked)
+        return await answer(request, DEEP, place.rollouts.add_open, analysis_id, asked)  # judges all after a start
 
     @routes.get("/analyses/{analysis_id}/report", response_class=Response, responses=REPORTS)
     def report(
@@ -155,6 +157,11 @@ def analysis_routes(place: Place) -> APIRouter:
         ending = "txt" if format == "text" else format
         headers = {"content-disposition": f'attachment; filename="doublesix-{analysis_id}.{ending}"'}
         return Response(analyses.report(analysis_id, format, language), media_type=MEDIA_TYPES[format], headers=headers)
+
+    @routes.get("/analyses/{analysis_id}/export", response_class=Response, responses=MATCH_FILES)
+    def export(analysis_id: str, format: MatchFormat = "json") -> Response:
+        """The match as a file, with the comments of its source as they have been changed and added to."""
+        return match_file(analyses.record(analysis_id), format, analysis_id)
 
     @routes.get("/phrases")
     def phrases(language: Language = "en") -> Phrases:

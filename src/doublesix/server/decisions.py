@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from doublesix.analysis.analyze import judge_again
@@ -16,7 +17,14 @@ from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.notes import Note, OwnPlay, source_comment
-from doublesix.analysis.questions import CubeQuestion, NotAnalyzed, PlayQuestion, ResignationQuestion, questions
+from doublesix.analysis.questions import (
+    CubeQuestion,
+    NotAnalyzed,
+    PlayQuestion,
+    ResignationQuestion,
+    placed_questions,
+    questions,
+)
 from doublesix.analysis.report_json import event_value
 from doublesix.analysis.routing import doubtful
 from doublesix.cube import CubeOwner
@@ -54,7 +62,9 @@ __all__ = [
     "judged_by_rollout",
     "notes_of",
     "open_decisions",
+    "trials_of",
     "turn_at",
+    "with_comments",
     "with_deeper",
     "with_event",
     "with_judgements",
@@ -255,7 +265,33 @@ def notes_of(
     return notes
 
 
-def _said_of(event: Event) -> str:
+def with_comments(record: MatchRecord, views: Iterable[DecisionView]) -> MatchRecord:
+    """A match with the words that are kept with its decisions, in the place of those of its source.
+
+    Words about a double or token that nobody wrote down go to the play that was made instead; plays of one's own have
+    no place in a match.
+
+    Args:
+        record: the match.
+        views: its decisions with their words.
+    """
+    words = {view.number: view.comment for view in views}
+    games = []
+    for place, game in enumerate(record.games):
+        actions, heard = list(game.actions), 0
+        asked = enumerate(placed_questions(record, game), start=place * MOST_QUESTIONS)
+        for index, group in groupby(asked, key=lambda numbered: numbered[1][0]):
+            said = [(_said_of(question), words.get(number)) for number, (_, question) in group]
+            if any(kept is not None and kept != source for source, kept in said):
+                comment = "\n".join(filter(None, (source if kept is None else kept for source, kept in said)))
+                actions[heard:index] = (replace(action, comment="") for action in actions[heard:index])
+                actions[index] = replace(actions[index], comment=comment)
+            heard = index + 1
+        games.append(replace(game, actions=tuple(actions)))
+    return replace(record, games=tuple(games))
+
+
+def _said_of(event: Event | Question) -> str:
     """What the source says of it, as a page may give it back."""
     return "\n".join(source_comment(event).strip().splitlines())
 
@@ -375,6 +411,12 @@ def card_of(record: MatchRecord, view: DecisionView) -> Card:
     )
 
 
+def trials_of(view: DecisionView, rolled_out: str | None) -> int:
+    """Games of each line of a rollout that is kept with a decision; 0 of none."""
+    found = [*view.cubes, *(judgement for candidate in view.candidates for judgement in candidate.judgements)]
+    return max((judgement.trials for judgement in found if judgement.source == rolled_out), default=0)
+
+
 def with_judgements(
     view: DecisionView, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement] = ()
 ) -> DecisionView:
@@ -386,10 +428,12 @@ def with_judgements(
         cubes: about the cube.
     """
     candidates = tuple(
-        _judged(candidate, (plays[candidate.play],), candidate.judgements) if candidate.play in plays else candidate
+        _judged(candidate, (plays[candidate.play],), candidate.judgements, view.rolled_out)
+        if candidate.play in plays
+        else candidate
         for candidate in view.candidates
     )
-    return view.model_copy(update={"candidates": candidates, "cubes": _ranked(cubes, view.cubes)})
+    return view.model_copy(update={"candidates": candidates, "cubes": _ranked(cubes, view.cubes, view.rolled_out)})
 
 
 def _numbered(asked: Iterable[Question], events: Iterable[Event]) -> Iterator[tuple[int, Event]]:
@@ -471,25 +515,28 @@ def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:
             "comment": before.comment,
             "variations": before.variations,
             "candidates": tuple(
-                _judged(candidate, candidate.judgements, known.get(candidate.play, ())) for candidate in view.candidates
+                _judged(candidate, candidate.judgements, known.get(candidate.play, ()), view.rolled_out)
+                for candidate in view.candidates
             ),
-            "cubes": _ranked(view.cubes, before.cubes),
+            "cubes": _ranked(view.cubes, before.cubes, view.rolled_out),
         }
     )
 
 
-def _judged(candidate: Candidate, newer: Sequence[Judgement], older: Sequence[Judgement]) -> Candidate:
-    return candidate.model_copy(update={"judgements": _ranked(newer, older)})
+def _judged(
+    candidate: Candidate, newer: Sequence[Judgement], older: Sequence[Judgement], judging: str | None
+) -> Candidate:
+    return candidate.model_copy(update={"judgements": _ranked(newer, older, judging)})
 
 
-def _ranked(newer: Sequence[Found], older: Sequence[Found]) -> tuple[Found, ...]:
-    """One judgement of each source, the most trusted first."""
+def _ranked(newer: Sequence[Found], older: Sequence[Found], judging: str | None) -> tuple[Found, ...]:
+    """One judgement of each source, the most trusted first, before all others that of the rollout that judges."""
     seen = {judgement.source for judgement in newer}
     kept = [judgement for judgement in older if judgement.source not in seen]
-    return tuple(sorted([*newer, *kept], key=_trust, reverse=True))
+    return tuple(sorted([*newer, *kept], key=lambda found: (found.source == judging, *_trust(found)), reverse=True))
 
 
 def _trust(judgement: Judgement | CubeJudgement) -> tuple[bool, int]:
-    """Rollouts before everything looked ahead, the more rolls the better; what is equal stays as it is."""
+    """Rollouts before everything looked ahead, the more games or rolls the better; what is equal stays as it is."""
     source = judgement.source
-    return (False, int(source)) if source.isdigit() else (True, 0)
+    return (False, int(source)) if source.isdigit() else (True, judgement.trials)

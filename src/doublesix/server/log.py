@@ -29,12 +29,15 @@ from doublesix.game import (
     Double,
     GameCube,
     KeepThrow,
+    Move,
     NextGame,
     OfferResignation,
     OpeningRoll,
     Phase,
     Raccoon,
     RollDice,
+    UseToken,
+    allowed,
     apply,
     start_match,
 )
@@ -282,14 +285,20 @@ class TableLog:
                     dice.die()
         return dice
 
-    def last_decision(self, seats: Iterable[Seat]) -> int | None:
+    def last_decision(self, seats: Iterable[Seat], *, has_typed_dice: bool = False) -> int | None:
         """How many of the events that hold come before the last decision of one of these seats; None without one.
 
-        A roll that nothing could have been done instead of is no decision.
+        A roll that nothing could have been done instead of is no decision, nor is a dance.
+
+        Args:
+            seats: whose.
+            has_typed_dice: whether people enter every throw, too, which counts like a decision of theirs.
         """
         wanted = set(seats)
         for number in range(len(self.moments) - 1, -1, -1):
             moment = self.moments[number]
+            if has_typed_dice and (moment.action is None or isinstance(moment.action, RollDice | NextGame)):
+                return number
             if moment.before.decider in wanted and moment.event.seat in wanted and _is_choice(moment):
                 return number
         return None
@@ -392,6 +401,8 @@ def _is_choice(moment: Moment) -> bool:
         return isinstance(moment.action, KeepThrow)
     if isinstance(moment.action, RollDice):
         return moment.before.has_cube and moment.before.phase is Phase.ON_ROLL and _may_double(moment.before)
+    if isinstance(moment.action, Move):
+        return UseToken in allowed(moment.before) or moment.before.can_move()
     return moment.action is not None
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-__all__ = ["SOON", "Questions"]
+__all__ = ["DEEP", "SOON", "Questions"]
 
 AT_ONCE = 4
 """A page asks three at most: plays, rolls and scores."""

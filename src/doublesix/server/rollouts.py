@@ -11,7 +11,7 @@ import secrets
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from threading import RLock
+from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import answers_of, demand_offer
@@ -31,6 +31,7 @@ from doublesix.protocol.analyses import (
 from doublesix.protocol.pushes import GonePush, RolloutPush
 from doublesix.protocol.values import Judgement
 from doublesix.sentences import Sentence
+from doublesix.server.decisions import trials_of
 from doublesix.server.judged import chances_of, cube_judgement, rounded, waiting_of
 from doublesix.server.positions import found, seat_on_roll
 from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
@@ -38,7 +39,7 @@ from doublesix.server.store import now_ms
 from doublesix.server.views import iso
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from doublesix.engine import rollout_results
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import LineResult, RolloutResult
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.play import Play
-    from doublesix.protocol.analyses import DecisionView
     from doublesix.rules.variant import Variant
     from doublesix.server.analyses import Analyses
     from doublesix.server.engines import Engines
@@ -78,10 +78,12 @@ class Rollouts:
         self._folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self._lock = RLock()
+        self._adding = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="rollout")
         self._jobs: dict[str, _Job] = {}
         for created_ms, asked, stored in reversed(store.rollouts()):  # the oldest waits no longer than it did
-            view = RolloutView.model_validate(stored)
+            kept_with = {name: asked.get(name) for name in ("analysis", "decision")}  # older views lack them
+            view = RolloutView.model_validate({**stored, **kept_with})
             if view.status in RUNNING:
                 view = view.model_copy(update={"status": "waiting"})
             self._add(_Job(created_ms, NewRollout.model_validate(asked), view))
@@ -128,16 +130,15 @@ class Rollouts:
             NotAllowedError: it is not done.
             DoubleSixError: as of `add`.
         """
+        with self._adding:
+            return self._add_open(analysis_id, asked)
+
+    def _add_open(self, analysis_id: str, asked: NewRollouts) -> RolloutList:
         decisions = self._analyses.open_decisions(analysis_id)
-        with self._lock:
-            waiting = {
-                job.asked.decision
-                for job in self._jobs.values()
-                if job.asked.analysis == analysis_id and job.view.status in RUNNING
-            }
+        waiting = {job.asked.decision for job in self._running_of(analysis_id)}
         added: list[RolloutView] = []
         for view, plays in decisions:
-            is_known = view.number in waiting or _trials_of(view) >= asked.trials
+            is_known = view.number in waiting or trials_of(view, view.rolled_out) >= asked.trials
             if view.identifier is not None and not is_known and len(added) < asked.most:
                 new = NewRollout(
                     position=view.identifier,
@@ -175,6 +176,16 @@ class Rollouts:
                 self._tell(job, status="cancelled")
             return job.view
 
+    def cancel_of(self, analysis_id: str) -> None:
+        """Play no more trials for decisions of an analysis."""
+        for job in self._running_of(analysis_id):
+            self.cancel(job.view.id)
+
+    def _running_of(self, analysis_id: str) -> Sequence[_Job]:
+        with self._lock:
+            jobs = list(self._jobs.values())
+        return [job for job in jobs if job.asked.analysis == analysis_id and job.view.status in RUNNING]
+
     def delete(self, rollout_id: str) -> None:
         """Forget a rollout. Raises `NotFoundError`."""
         with self._lock:
@@ -206,8 +217,8 @@ class Rollouts:
                 save_to=self._path(job.view.id),
             )
             if not job.is_over:
+                self._attach(job, result)  # before it is done, or nobody would do so after an end in between
                 self._told(job, result, status="done")
-                self._attach(job, result)
         except DoubleSixError as error:
             with suppress(NotKeptError):  # what is stored goes on with the next start
                 self._tell(job, status="failed", error=refusal(error)[0])
@@ -387,14 +398,6 @@ def _chance_of_best(result: RolloutResult, line: LineResult) -> float:
 def _estimate(estimate: rollout_results.Estimate) -> Estimate:
     is_known = estimate.std_error < float("inf")
     return Estimate(mean=rounded(estimate.mean), std_error=rounded(estimate.std_error) if is_known else None)
-
-
-def _trials_of(view: DecisionView) -> int:
-    """Games of the rollout that a decision was judged by."""
-    if view.rolled_out is None:
-        return 0
-    found = [*view.cubes, *(judgement for candidate in view.candidates for judgement in candidate.judgements)]
-    return max((judgement.trials for judgement in found if judgement.source == view.rolled_out), default=0)
 
 
 def _judgement(result: RolloutResult, line: LineResult, source: str) -> Judgement:

@@ -346,4 +346,8 @@ def _migrate(engine: Engine) -> None:
         script = ScriptDirectory(str(folder))
         with EnvironmentContext(Config(), script, fn=lambda now, _: script._upgrade_revs("head", now)) as environment:
             environment.configure(connection=connection)
+            before = environment.get_context().get_current_revision()
             environment.run_migrations()
+    if engine.dialect.name == "sqlite" and before not in (None, script.get_current_head()):
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.exec_driver_sql("VACUUM")  # what a migration made smaller

@@ -375,10 +375,9 @@ class LiveTable:
         return self._of_decider(RollDice(Roll(*dice)))
 
     def _taken_back(self) -> Logged:
-        if "take-back" not in self._allowed():
+        kept = self._kept()
+        if kept is None:
             raise NotAllowedError(Sentence("nothing can be taken back here"))
-        kept = self._log.last_decision(seat for seat in Seat if self._is_person(seat))
-        assert kept is not None
         return Logged(now_ms(), None, f"{BACK} {kept}")
 
     # Dice
@@ -605,18 +604,25 @@ class LiveTable:
         """Types of the actions that a person may send."""
         if self._log.is_out_of_time:
             return ()
+        backwards = () if self._kept() is None else ("take-back",)
         if self._dice_wanted() and (self._log.awaits_throw or self._log.awaits_dice):
-            return ("roll", *self._backwards())
+            return ("roll", *backwards)
         decider = self._log.decider
         if decider is not None and not self._is_person(decider):
-            return self._backwards()
+            return backwards
         kinds = tuple(ACTION_TYPES[kind] for kind in allowed(self._log.state) if kind in ACTION_TYPES)
-        return (*kinds, *self._backwards())
+        return (*kinds, *backwards)
 
-    def _backwards(self) -> tuple[str, ...]:
+    def _kept(self) -> int | None:
+        """How many of the events stay if something is taken back; None where nothing can be.
+
+        Typed dice hide no chance, and whoever enters a game may mistype: there everything can be taken back.
+        """
         seats = [seat for seat in Seat if self._is_person(seat)]
-        is_free = len(seats) == 1 and self._log.clocks is None
-        return ("take-back",) if is_free and self._log.last_decision(seats) is not None else ()
+        is_typed = self.agreed.dice == "manual"
+        if self._log.clocks is not None or not (is_typed or len(seats) == 1):
+            return None
+        return self._log.last_decision(seats, has_typed_dice=is_typed)
 
     def _check_version(self, version: int) -> None:
         if version != self._log.version:

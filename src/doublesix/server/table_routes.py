@@ -5,11 +5,10 @@ What does not live here: everything that is done (`server.tables`, `server.table
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from doublesix.formats import write_json, write_mat
 from doublesix.protocol.tables import (
     Act,
     Catalogue,
@@ -25,6 +24,7 @@ from doublesix.protocol.tables import (
     Turn,
 )
 from doublesix.server.catalogue import catalogue as whole_catalogue
+from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
 from doublesix.server.questions import SOON
 from doublesix.server.tables import MOST_LISTED
 
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
     from doublesix.server.place import Place
 
 __all__ = ["table_routes"]
-
-WRITERS = {"mat": write_mat, "json": write_json}
-MEDIA_TYPES = {"mat": "text/plain; charset=utf-8", "json": "application/json"}
-FILES: dict[int | str, dict[str, object]] = {
-    200: {"content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {"schema": {"type": "object"}}}}
-}
 
 
 def table_routes(place: Place) -> APIRouter:
@@ -99,16 +93,14 @@ def table_routes(place: Place) -> APIRouter:
         """Everything that happened at a table."""
         return place.tables.find(table_id).history
 
-    @routes.get("/tables/{table_id}/export", response_class=Response, responses=FILES)
+    @routes.get("/tables/{table_id}/export", response_class=Response, responses=MATCH_FILES)
     def export(
         table_id: str,
-        format: Annotated[Literal["mat", "json"], Query()] = "json",
+        format: MatchFormat = "json",
         first: PlayerName = "",
         second: PlayerName = "",
     ) -> Response:
         """The match as a file; `first` and `second` are for those who have no name at the table."""
-        text = WRITERS[format](place.tables.find(table_id).record((first, second)))
-        headers = {"content-disposition": f'attachment; filename="doublesix-{table_id}.{format}"'}
-        return Response(text, media_type=MEDIA_TYPES[format], headers=headers)
+        return match_file(place.tables.find(table_id).record((first, second)), format, table_id)
 
     return routes

@@ -16,6 +16,7 @@ from doublesix.analysis.questions import (
 )
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
+from doublesix.formats import read_match, write_json
 from doublesix.live_game import new_game
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
@@ -217,6 +218,35 @@ def test_what_cannot_be_judged_is_listed_with_its_line() -> None:
         (11, Reason.BOARD_UNKNOWN),
         (13, Reason.NO_CUBE),
     ]
+
+
+def test_a_play_from_another_board_is_not_judged_nor_what_follows() -> None:
+    text = """ 5 point match
+
+ Game 1
+ White : 0                        Black : 0
+  1) 31: 8/5 6/5                  52: 13/11 13/8
+  2) 64: 24/14*                   63: bar/22 24/18
+  3) 42: 8/4 6/4
+"""
+    record = read_match(text)
+    (game,) = record.games
+    first = game.actions[0]
+    assert isinstance(first, CheckerPlay)
+    other = next(play for play in BACKGAMMON.legal_plays(BACKGAMMON.start(), roll("31")) if str(play) == "24/20")
+    actions = (replace(first, play=other), *game.actions[1:])
+    corrected = replace(record, games=(replace(game, actions=actions),))
+    found = [question.not_analyzed if isinstance(question, PlayQuestion) else question for question in asked(corrected)]
+    missing = [(item.reason, item.text) for item in found if isinstance(item, NotAnalyzed)]
+    later = ["13/11 13/8", "24/14*", "bar/22 24/18", "8/4 6/4"]
+    assert missing == [(Reason.BOARD_UNKNOWN, play) for play in later]
+    again = read_match(write_json(corrected).encode())
+    (played,) = again.games
+    plays = [str(action.play) for action in played.actions if isinstance(action, CheckerPlay)]
+    assert plays == ["24/20", *later]
+    assert again.problems == record.problems
+    reasons = [question.reason for question in asked(again) if isinstance(question, NotAnalyzed)]
+    assert reasons == []
 
 
 def test_what_was_done_with_a_cube_is_named_where_it_cannot_be_judged() -> None:

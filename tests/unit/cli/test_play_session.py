@@ -40,6 +40,11 @@ def strict(state, action):
     return Judged(answer=answer, best="", lost=0.2, is_open=False)
 
 
+def timid(state, action):
+    """A tutor who never doubles."""
+    return Judged(answer="no double", best="", lost=0.2, is_open=False) if isinstance(action, Double) else None
+
+
 def say(session, *lines):
     """Say lines one after the other; the last answer."""
     reply = None
@@ -91,9 +96,101 @@ def test_an_unconfirmed_play_can_be_taken_back_or_replaced():
     session = sit_down()
     session.begin()
     assert "8/5 6/5 taken back" in say(session, "31", "8/5 6/5", "undo").text
-    assert "No play waits" in say(session, "undo").text
     say(session, "24/23 13/10", "24/20", "")
     assert session.log.actions == ["move 24/20"]
+
+
+def test_with_typed_dice_everything_can_be_taken_back():
+    session = sit_down()
+    assert session.begin().prompt == "Opening throw, your die first: "
+    assert "Nothing has been typed" in session.answer("undo").text
+    say(session, "31", "8/5 6/5", "", "21", "62", "24/16", "", "44")
+    undone = []
+    prompts = []
+    while session.state is not None:
+        reply = session.answer("undo")
+        undone.append(reply.text.splitlines()[0])
+        prompts.append(reply.prompt)
+    assert undone == [
+        "roll 44 taken back.",
+        "move 24/16 taken back.",
+        "roll 62 taken back.",
+        "roll 21 taken back.",
+        "move 8/5 6/5 taken back.",
+        "Opening throw taken back.",
+    ]
+    assert prompts == [
+        "Dice of Robo: ",
+        "Your play for 62: ",
+        "your dice or double: ",
+        "Dice of Robo: ",
+        "Your play for 31: ",
+        "Opening throw, your die first: ",
+    ]
+    assert (session.log.actions, session.log.throws) == ([], [])
+
+
+def test_what_is_taken_back_is_typed_anew_and_kept_so():
+    kept = []
+    session = sit_down(on_change=lambda: kept.append(session.log.to_json()))
+    session.begin()
+    say(session, "31", "8/5 6/5", "", "21", "u", "u", "24/23 13/10", "", "55")
+    assert session.log.throws == ["31", "55"]
+    assert session.log.actions[:2] == ["move 24/23 13/10", "roll"]
+    again = PlaySession(PlayLog.from_json(kept[-1]), Computer(PipJudge(EVEN, session.log.game), plies=0))
+    assert again.record == session.record
+    assert "roll 55 taken back." in again.answer("undo").text
+
+
+def test_ties_and_the_throw_of_a_later_game_can_be_taken_back():
+    session = sit_down(verdict=CRUSHING)
+    session.begin()
+    assert "Opening throw taken back." in say(session, "33", "undo").text
+    say(session, "31", "8/5 6/5", "", "pass", "", "22")
+    assert say(session, "undo").prompt == "next (Enter), analyze or quit: "
+    say(session, "", "22", "31")
+    assert session.log.throws == ["31", "22", "31"]
+    assert say(session, "undo").prompt == "next (Enter), analyze or quit: "
+    assert session.log.throws == ["31"]
+
+
+def test_dice_of_a_seed_take_no_play_back():
+    session = sit_down(seed=5)
+    reply = session.begin()
+    while not reply.prompt.startswith("Your play"):
+        reply = session.answer("")
+    assert "No play waits" in session.answer("undo").text
+
+
+@pytest.mark.parametrize("line", ["67", "64 24/14", "666"])
+def test_dice_that_are_none_leave_the_right_to_double(line):
+    session = sit_down()
+    session.begin()
+    say(session, "31", "8/5 6/5", "", "52")
+    assert session.answer(line).prompt == "your dice or double: "
+    assert "takes; the cube is at 2" in session.answer("double").text
+
+
+def test_whoever_is_asked_for_dice_may_do_something_else():
+    session = sit_down()
+    session.begin()
+    assert say(session, "31", "8/5 6/5", "", "52", "roll").prompt == "Your dice: "
+    assert "Double" in session.answer("hint").text
+    reply = session.answer("nonsense")
+    assert ("cannot be followed" in reply.text, reply.prompt) == (True, "Your dice: ")
+    assert "takes; the cube is at 2" in session.answer("double").text
+    reply = session.answer("resign backgammon")
+    assert "Robo wins a backgammon" in reply.text
+
+
+def test_the_tutor_warns_of_a_double_instead_of_dice():
+    session = sit_down(tutor=timid)
+    session.begin()
+    reply = say(session, "31", "8/5 6/5", "", "52", "roll", "double")
+    assert reply.prompt == "yes to do it all the same, undo to think again: "
+    assert session.answer("undo").prompt == "Your dice: "
+    say(session, "double")
+    assert "takes; the cube is at 2" in session.answer("yes").text
 
 
 def test_numbers_refer_to_the_last_list():

@@ -8,7 +8,7 @@ from builders import pos
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
-from doublesix.formats import ReadReport, Severity, read_json, read_mat, write_json
+from doublesix.formats import ReadReport, Severity, read_json, read_mat, write_json, write_mat
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.record import CheckerPlay, CubeTurn, Ending, MatchRecord, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
@@ -83,9 +83,34 @@ def test_no_text_is_a_dance_or_the_only_play() -> None:
     assert messages(dance) == messages(forced) == []
 
 
-def test_cannot_move_where_one_can_is_reported() -> None:
-    report = read(board({1: 2}, {25: 1}), row("", "66: Cannot Move"), "      Wins 1 point")
-    assert messages(report) == ["66: Cannot Move, but there is a legal play"]
+def test_cannot_move_where_one_can_is_a_roll_given_up() -> None:
+    report = read(row("31: 8/5 6/5", "52: Cannot Move"), row("64: 24/14", "61: 13/7 8/7"), "      Wins 1 point")
+    assert messages(report) == ["52: Cannot Move, but there is a legal play"]
+    game = only_game(report)
+    assert plays(game) == ["8/5 6/5", "Ø", "24/14", "13/7 8/7"]
+    assert [action.is_legal for action in game.actions if isinstance(action, CheckerPlay)] == [True, False, True, True]
+    assert messages(read_mat(write_mat(report.record))) == messages(report)
+    assert only_game(read_mat(write_mat(report.record))).actions[:4] == game.actions[:4]
+
+
+@pytest.mark.parametrize("written", ["", "-", "—"])
+def test_a_dash_where_one_can_move_says_as_little_as_nothing(written: str) -> None:
+    report = read(row("31: 8/5 6/5", f"52: {written}"), row("64: 24/14", "61: 13/7 8/7"), "      Wins 1 point")
+    assert messages(report) == ["no play is given for 52, and several are legal; the board is unknown from here"]
+    closed = board(dict.fromkeys(range(1, 7), 2), {25: 1})
+    dance = read(closed, row("", f"66: {written}"), row("21: 2/off 1/off"), "      Wins 1 point")
+    assert (plays(only_game(dance)), messages(dance)) == (["Ø", "2/off 1/off"], [])
+
+
+def test_cannot_move_is_no_roll_given_up_where_what_follows_says_otherwise() -> None:
+    report = read(
+        row("31: 8/5 6/5", "66: Cannot Move"),
+        row("21: 6/5 6/4", "22: 18/14(2)"),
+        row("21: 6/5 6/4", "11: 14/13(2) 7/6(2)"),
+        "      Wins 1 point",
+    )
+    assert plays(only_game(report))[1] == "24/18(2) 13/7(2)"
+    assert messages(report) == ["'Cannot Move' is illegal with 66; only 24/18(2) 13/7(2) fits what follows"]
 
 
 def test_several_plays_without_text_leave_only_the_dice() -> None:
@@ -106,6 +131,46 @@ def test_a_missing_play_is_found_from_what_follows() -> None:
     )
     assert plays(only_game(report))[1] == "24/18(2) 13/7(2)"
     assert messages(report) == ["no play is given for 66; only 24/18(2) 13/7(2) fits what follows"]
+
+
+def known(report: ReadReport) -> int:
+    """How many actions stand on a board that somebody can know."""
+    return len(list(report.record.decisions()))
+
+
+def test_after_a_play_that_is_missing_the_board_is_unknown() -> None:
+    report = read(row("31: 8/5 6/5", "52:"), row("64: 24/14", "63: 24/15"), row("42: 8/4 6/4"), "      Wins 1 point")
+    assert messages(report) == ["no play is given for 52, and several are legal; the board is unknown from here"]
+    assert known(report) == 2
+    written = [action.text for action in only_game(report).actions[2:5] if isinstance(action, CheckerPlay)]
+    assert written == ["24/14", "24/15", "8/4 6/4"]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "before"),
+    [
+        ("64: 24/14*", "73: bar/22 24/18", 4),
+        ("74: 24/14*", "63: bar/22 24/18", 3),
+        ("64; 24/14*", "63: bar/22 24/18", 3),
+        ("(64) 24/14*", "(63) bar/22 24/18", 3),
+        ("24/14*", "63: bar/22 24/18", 3),
+    ],
+)
+def test_after_a_cell_that_can_only_be_a_play_the_board_is_unknown(left: str, right: str, before: int) -> None:
+    rows = [row("31: 8/5 6/5", "52: 13/11 13/8"), row(left, right), row("42: 8/4 6/4", "11: 6/5(2) 8/7(2)")]
+    report = read(*rows, "      Wins 1 point")
+    assert known(report) == before
+    (message,) = messages(report)
+    assert message.endswith("is not understood; the board is unknown from here")
+    kept = " ".join(action.text for action in only_game(report).actions if isinstance(action, CheckerPlay))
+    assert right.partition(" ")[2] in kept
+
+
+@pytest.mark.parametrize("text", ["tea at 12/05/2003", "12/05/2003", "8/5 was better", "(a prime)"])
+def test_words_lose_no_board(text: str) -> None:
+    report = read(row("31: 8/5 6/5", "52: 13/11 13/8"), text, row("64: 24/14*"), "      Wins 1 point")
+    assert known(report) == 4
+    assert len(messages(report)) == 1
 
 
 def test_an_illegal_play_stands_and_the_game_is_marked() -> None:
@@ -286,6 +351,36 @@ def test_beavers_and_raccoons_that_are_played_are_allowed() -> None:
     assert report.record.terms == MoneySession(raccoons=True)
     assert messages(report) == [BEAVER, RACCOON]
     assert [problem.severity for problem in report.problems] == [Severity.WARNING] * 2
+
+
+def test_words_of_the_cube_by_hand() -> None:
+    game = only_game(read(row("31: 8/5 6/5", "Double"), row("Take", "52: 13/8"), row("Redouble 4", "Pass")))
+    turns = [(turn.action, turn.value) for turn in game.actions if isinstance(turn, CubeTurn)]
+    assert turns == [(CubeAction.DOUBLE, 2), (CubeAction.TAKE, 2), (CubeAction.DOUBLE, 4), (CubeAction.PASS, 4)]
+    assert (game.winner, game.points, game.ending) == (LEFT, 2, Ending.PASSED)
+
+
+@pytest.mark.parametrize("word", ["Take", "Pass", "Drop"])
+def test_a_word_of_the_cube_by_hand_that_answers_nothing_is_a_comment(word: str) -> None:
+    report = read(row("31: 8/5 6/5", word), row("", "52: 13/8 13/11"), "      Wins 1 point")
+    assert messages(report) == [f"'{word.lower()}' is not understood; kept as a comment"]
+    assert plays(only_game(report)) == ["8/5 6/5", "13/11 13/8"]
+
+
+@pytest.mark.parametrize("words", ["resigns gammon", "Resigns a gammon", "concedes (gammon)", "64: resigns gammon"])
+def test_what_was_resigned_counts_where_there_is_no_result(words: str) -> None:
+    game = only_game(read(row("31: 8/5 6/5", words)))
+    assert (game.winner, game.points, game.actions[-1]) == (LEFT, 2, Resignation(RIGHT, GameValue.GAMMON))
+    report = read(row("31: 8/5 6/5", words), "      Wins 1 point")
+    assert only_game(report).points == 1
+    assert messages(report) == ["1 point for a game worth 2; the result line counts"]
+
+
+def test_a_resigned_gammon_that_jacoby_pays_once_is_one() -> None:
+    rows = row("31: 8/5 6/5", "resigns gammon"), "      Wins 1 point"
+    report = read(*rows, length=0, header='; [Jacoby "On"]')
+    assert (only_game(report).points, messages(report)) == (1, [])
+    assert only_game(report).actions[-1] == Resignation(RIGHT, GameValue.GAMMON)
 
 
 def test_an_answer_nobody_wrote_down() -> None:

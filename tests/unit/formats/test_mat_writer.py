@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -212,6 +213,9 @@ COMMENTS = [
     "\\ before it",
     "word " * 1000 + "end",
     "x" * 999 + "\\",
+    "see Game 2, Game\\ 3 and\nGame\\\\ 4",
+    "(early)  Double next; 31: or 52: 13/8\nat 12\\: as 31\\\\:\n(ok)   \\Takes",
+    "long (hm) Drops  31: and 52: " * 70 + "end",
     "y" * 5000 + "\nset pos = " + "z" * 3000,
     '[Event "' + "long " * 700 + '"]',
 ]
@@ -226,6 +230,49 @@ def test_comments_of_any_length_and_look_stay_comments(comment: str) -> None:
     again = read_mat(text).record
     assert again == record
     assert again.problems == ()
+
+
+SEEN_AS_CELLS = [
+    "",
+    "nice",
+    "he Takes",
+    "(ok) Takes",
+    "(well)\nDrops",
+    "early, I think.  Double next",
+    "11: or 22: 6/4",
+]
+
+
+@pytest.mark.parametrize("comment", [*SEEN_AS_CELLS, "see Game 2", "a BackGame 4\n\nnice", "long  win " * 150 + "end"])
+def test_other_programs_find_no_cell_in_a_comment(comment: str) -> None:
+    """GNU Backgammon takes every line of a game for a row, and one of few signs for the cell before it as well."""
+    offer = CubeTurn(Seat.SECOND, CubeAction.DOUBLE, 2, comment=comment or "a\n\nb")
+    record = small(
+        first_play(comment=comment), offer, CubeTurn(Seat.FIRST, CubeAction.TAKE, 2, comment=offer.comment), GAVE_UP
+    )
+    text = write_mat(record)
+    assert read_mat(text).record.games[0].actions[:3] == record.games[0].actions[:3]
+    lines = [line for line in text.partition("bob : 0\n")[2].splitlines() if line.strip()]
+    assert len(lines) >= 7
+    assert [line for line in lines if "Game " in line] == []
+    assert [line for line in lines if len(line) <= 15 and ":" not in line] == []
+    comments = [line for line in lines if line.startswith(";")]
+    assert [cell for line in comments for cell in cells_seen(line) if CELL.match(cell)] == []
+
+
+CELL = re.compile(r"[1-6]{2}:|double|beavers|raccoon|take|drop|win", re.IGNORECASE)
+
+
+def cells_seen(line: str) -> list[str]:
+    """What GNU Backgammon takes for the left and the right cell of a line."""
+    colons = [place for place, sign in enumerate(line) if sign == ":"]
+    gap = line.find("  ", 15)
+    left, right = line, ""
+    if len(colons) > 1 and colons[1] > 3:
+        left, right = line[: colons[1] - 3], line[colons[1] - 2 :]
+    elif gap >= 0:
+        left, right = line[:gap], line[gap:]
+    return [left.partition(")")[2].strip(), right.strip()]
 
 
 def test_long_headers_come_back_whole() -> None:

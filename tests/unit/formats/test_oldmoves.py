@@ -54,6 +54,12 @@ def test_bar_off_and_dances() -> None:
     assert messages(report) == ["the game has no result: is the file complete?"]
 
 
+def test_after_dice_that_nobody_played_the_board_is_unknown() -> None:
+    report = read("X: (3 1) 17-20 19-20", "O: (5 2)", "X: (6 4) 1-11", "O: (6 3) 24-15")
+    assert len(list(report.record.decisions())) == 2
+    assert messages(report)[0] == "no play is given for 52, and several are legal; the board is unknown from here"
+
+
 def test_the_cube_and_beavers() -> None:
     lines = (
         "X: (3 1) 17-20 19-20",

@@ -155,12 +155,18 @@ def broken(change: dict[str, Any], *path: str | int) -> str:
 ACTIONS = ("games", 0, "actions")
 
 
-def test_a_money_session_has_no_crawford_game() -> None:
+def test_a_crawford_game_that_cannot_be_one_is_none() -> None:
     record = MatchRecord(("ann", "bøb"), MoneySession(), BACKGAMMON, (GameRecord(1, (0, 0)),))
     value = json.loads(write_json(record))
     value["games"][0]["crawford"] = True
-    with pytest.raises(ParseError, match=r"games\[0\].crawford: a money session has no Crawford game"):
-        read_json(json.dumps(value))
+    for text, problem in (
+        (json.dumps(value), "a money session has no Crawford game"),
+        (broken({"score": [2, 3]}, "games", 0), "2-3 in a match to 5 is no score"),
+        (broken({"crawford": False}, "terms"), "4-3 in a match to 5 is no score"),
+    ):
+        read = read_json(text)
+        assert not read.games[0].is_crawford
+        assert any(f"games[0].crawford: {problem}" in found.message for found in read.problems)
 
 
 def test_characters_of_two_codes_are_read() -> None:
@@ -203,24 +209,13 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         (broken({"crawford": 1}, "terms"), "terms.crawford: "),
         (broken({"kind": "chouette"}, "terms"), "terms.kind: one of 'match', 'money'"),
         (broken({"length": ...}, "terms"), '"length" is missing'),
-        (
-            broken({"score": [2, 3]}, "games", 0),
-            "games[0].crawford: 2-3 in a match to 5 is no score",
-        ),
-        (broken({"crawford": False}, "terms"), "games[0].crawford: 4-3 in a match to 5 is no score"),
         (broken({"winner": 2}, "games", 0), "games[0].winner: a whole number from 0 to 1"),
         (broken({"ending": "bored"}, "games", 0), "games[0].ending: one of"),
         (broken({"actions": {}}, "games", 0), "games[0].actions: a list"),
         (broken({"type": "jump"}, *ACTIONS, 0), "games[0].actions[0].type: "),
         (broken({"seat": True}, *ACTIONS, 0), "games[0].actions[0].seat: "),
-        (broken({"roll": "71"}, *ACTIONS, 0), "games[0].actions[0].roll: "),
-        (
-            broken({"roll": "531", "play": None}, *ACTIONS, 0),
-            "games[0].actions[0].roll: Backgammon is played with 2 dice, not 3",
-        ),
-        (broken({"roll": None}, *ACTIONS, 0), "games[0].actions[0].play: "),
-        (broken({"play": "8/4 6/5"}, *ACTIONS, 0), "games[0].actions[0].play: '8/4 6/5' is not legal"),
-        (broken({"play": "24/19", "legal": False}, *ACTIONS, 0), "cannot be carried out"),
+        (broken({"roll": 31}, *ACTIONS, 0), "games[0].actions[0].roll: text such as '31'"),
+        (broken({"play": 31}, *ACTIONS, 0), "games[0].actions[0].play: text was expected"),
         (broken({"value": 3}, *ACTIONS, 1), "games[0].actions[1].value: a cube shows"),
         (broken({"value": 2**31}, *ACTIONS, 1), "games[0].actions[1].value: a whole number from 1 to 1073741824"),
         (broken({"cube": 2**31}, *ACTIONS, 6), "games[0].actions[6].cube: a whole number from 1 to 1073741824"),
@@ -235,3 +230,160 @@ def test_what_does_not_fit_is_named_with_its_place(text: str, message: str) -> N
     with pytest.raises(ParseError) as raised:
         read_json(text)
     assert message in str(raised.value)
+
+
+# What was played is another matter
+
+
+def match_as_json() -> dict[str, Any]:
+    """A match of two games as JSON, from a file that has nothing wrong with it."""
+    text = """ 3 point match
+
+ Game 1
+ ann : 0                          bob : 0
+  1) 31: 8/5 6/5                  52: 13/11 13/8
+  2) 64: 24/14*                   63: bar/22 24/18
+  3)  Doubles => 2                 Drops
+      Wins 1 point
+
+ Game 2
+ ann : 1                          bob : 0
+  1) 31: 8/5 6/5                  52: 13/11 13/8
+  2) 64: 24/14*                   63: bar/22 24/18
+"""
+    record = read_match(text)
+    assert [problem.message for problem in record.problems] == ["the game has no result: is the file complete?"]
+    value: dict[str, Any] = json.loads(write_json(record))
+    value["problems"] = []
+    return value
+
+
+def plays_of(record: MatchRecord) -> list[tuple[str, str, bool]]:
+    """Play, text and whether it is legal, of the checker plays of the first game."""
+    return [
+        ("" if action.play is None else str(action.play), action.text, action.is_legal)
+        for action in record.games[0].actions
+        if isinstance(action, CheckerPlay)
+    ]
+
+
+def known(record: MatchRecord) -> int:
+    """How many actions of the first game stand on a board that somebody can know."""
+    return sum(1 for game, _ in record.decisions() if game is record.games[0])
+
+
+@pytest.mark.parametrize(
+    ("change", "play", "decisions", "message"),
+    [
+        (
+            {"play": "13/11 13/7"},
+            ("13/11 13/7", "", False),
+            6,
+            "warning: line 5: games[0].actions[1].play: '13/11 13/7' is illegal with 52; it stands as written",
+        ),
+        (
+            {"roll": "43"},
+            ("13/11 13/8", "", False),
+            6,
+            "warning: line 5: games[0].actions[1].play: '13/11 13/8' is illegal with 43; it stands as written",
+        ),
+        (
+            {"roll": "72"},
+            ("", "72: 13/11 13/8", False),
+            2,
+            "error: line 5: games[0].actions[1].roll: '72'",
+        ),
+        (
+            {"roll": "521"},
+            ("", "521: 13/11 13/8", False),
+            2,
+            "error: line 5: games[0].actions[1].roll: Backgammon is played with 2 dice, not 3",
+        ),
+        (
+            {"roll": None},
+            ("13/11 13/8", "", False),
+            6,
+            "warning: line 5: games[0].actions[1].play: a play needs text, a roll and a known board",
+        ),
+        (
+            {"play": "12/10 13/8"},
+            ("", "12/10 13/8", False),
+            2,
+            "error: line 5: games[0].actions[1].play: '12/10 13/8' is not legal with 52 here",
+        ),
+        (
+            {"play": "tea"},
+            ("", "tea", False),
+            2,
+            "error: line 5: games[0].actions[1].play: column 1: 'tea' is no move",
+        ),
+        (
+            {"play": "12/10", "legal": False},
+            ("", "12/10", False),
+            2,
+            "error: line 5: games[0].actions[1].play: '12/10' cannot be carried out here",
+        ),
+    ],
+)
+def test_a_play_that_does_not_fit_is_a_problem_of_the_record(
+    change: dict[str, Any], play: tuple[str, str, bool], decisions: int, message: str
+) -> None:
+    value = match_as_json()
+    value["games"][0]["actions"][1].update(change)
+    record = read_match(json.dumps(value).encode())
+    assert plays_of(record)[1] == play
+    assert known(record) == decisions
+    assert str(record.problems[0]).startswith(message)
+    assert [play or text for play, text, _ in plays_of(record)[2:]] == ["24/14*", "bar/22 24/18"]
+    again = read_match(write_json(record))
+    assert (again, again.problems) == (record, record.problems)
+
+
+def test_a_lost_play_makes_the_board_unknown() -> None:
+    value = match_as_json()
+    value["games"][0]["actions"][1]["play"] = None
+    record = read_json(json.dumps(value))
+    assert known(record) == 2
+    assert plays_of(record)[1:] == [("", "", True), ("", "24/14*", False), ("", "bar/22 24/18", False)]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"winner": 1}, "games[0].winner: board or cube say that the other side won; the file's result counts"),
+        ({"points": 2}, "games[0].points: 2 in the file for a game worth 1; the file's result counts"),
+        ({"score": [1, 0]}, "games[1].score: the score is given as 1-0, the results add up to 2-0"),
+    ],
+)
+def test_results_and_scores_that_do_not_go_together_are_reported(change: dict[str, Any], message: str) -> None:
+    value = match_as_json()
+    value["games"][0].update(change)
+    record = read_json(json.dumps(value))
+    assert message in [problem.message for problem in record.problems]
+    assert read_json(write_json(record)).problems == record.problems
+
+
+def test_an_action_that_is_missing_shows_in_the_turns() -> None:
+    value = match_as_json()
+    del value["games"][0]["actions"][1]
+    record = read_json(json.dumps(value))
+    assert str(record.problems[-1]).startswith("warning: line 6: games[0].actions[1]: ann rolls, though")
+
+
+def test_what_another_reader_has_told_is_not_told_again() -> None:
+    text = """ 3 point match
+
+ Game 1
+ ann : 0                          bob : 0
+  1) 31: 8/5 6/5                  52: 13/11 13/8
+  2)                              63: 24/18 13/10
+  3)  Doubles => 2                 Drops
+      Wins 2 points
+
+ Game 2
+ ann : 1                          bob : 0
+  1) 31: 8/5 6/5                  52: 13/11 13/8
+"""
+    record = read_match(text)
+    assert len(record.problems) > 3
+    assert read_match(write_json(record)).problems == record.problems

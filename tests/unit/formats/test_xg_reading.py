@@ -175,6 +175,16 @@ def test_a_roll_without_a_play_is_kept_and_none_is_nothing() -> None:
     assert len(actions(played(OPENING, move(-1, AFTER_31, (0, 0))))) == 1
 
 
+def test_after_a_roll_without_a_play_the_next_board_counts_whatever_it_shows() -> None:
+    record = played(OPENING, move(-1, AFTER_31, (5, 2)), move(1, AFTER_31, (6, 4)))
+    opening, lost, board, rolled, *_ = actions(record)
+    assert isinstance(opening, CheckerPlay)
+    assert opening.play is not None
+    assert (lost, rolled) == (CheckerPlay(SECOND, Roll(5, 2), None), CheckerPlay(FIRST, Roll(6, 4), None))
+    assert board == SetPosition(FIRST, opening.play.result)
+    assert [decision.action for _, decision in record.decisions()][:3] == [opening, lost, rolled]
+
+
 # The cube
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import copy, deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from builders import pos
-from doublesix.cube import CubeAction
+from doublesix.cube import CubeAction, CubeState
 from doublesix.dice import ListedDice, ManualDice, Roll, SeededDice
 from doublesix.errors import IllegalActionError, InvalidPositionError, ParseError, UnknownVariantError
 from doublesix.formats.mat_reader import read_mat
@@ -33,6 +34,7 @@ from doublesix.game import (
 from doublesix.live_game import Game, new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.play import Play, Step
+from doublesix.position import NOTEBOOK_WIDTH
 from doublesix.record import CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
 from doublesix.replaying import replay
 from doublesix.rules.scoring import GameValue
@@ -74,9 +76,43 @@ def test_a_game_is_drawn_as_it_lies() -> None:
     assert str(game).endswith("O to roll")  # seen by the second seat now, whose checkers keep their mark
     assert "O's 12-point" in str(game)
     assert "cube" not in str(game)
-    assert game.svg() == game._repr_svg_()
+    assert game.svg(width=NOTEBOOK_WIDTH) == game._repr_svg_()
     assert game.svg() != game.svg(player_is_black=False)
     assert "cube" in str(new_game(seed=3))
+
+
+def headings(game: Game) -> tuple[str, str]:
+    """The title of the picture, and the last line in characters."""
+    title = re.search(r"<title [^>]*>(.*?)</title>", game.svg())
+    assert title is not None
+    return title[1], str(game).splitlines()[-1]
+
+
+def test_a_drawing_says_who_is_to_answer() -> None:
+    game = new_game(seed=1, terms=MoneySession(raccoons=True))
+    game.apply(game.legal_plays()[0])
+    sides, marks = ("White", "Black"), ("X", "O")
+    (one, other), (x, o) = (sides, marks) if game.state.on_roll is Seat.FIRST else (sides[::-1], marks[::-1])
+    for action, told in (
+        (Double(), (f"{one} doubles to 2: {other} to answer", f"{x} doubles to 2: {o} to answer")),
+        (Beaver(), (f"{other} beavers, to 4: {one} to answer", f"{o} beavers, to 4: {x} to answer")),
+        (Raccoon(), (f"{one} raccoons, to 8: {other} to answer", f"{x} raccoons, to 8: {o} to answer")),
+    ):
+        game.apply(action)
+        assert headings(game) == told
+    assert f"{one} offers the cube at 8." in game.svg()
+    assert ">8</text>" in game.svg()
+    assert f"{one} offers the cube at 16." in game.svg(cube=CubeState(2))
+
+
+def test_a_drawing_says_that_a_resignation_waits_and_that_the_game_is_over() -> None:
+    game = new_game(seed=1)
+    game.apply(OfferResignation(GameValue.GAMMON))
+    sides, marks = ("White", "Black"), ("X", "O")
+    (one, other), (x, o) = (sides, marks) if game.state.on_roll is Seat.FIRST else (sides[::-1], marks[::-1])
+    assert headings(game) == (f"{one} resigns a gammon: {other} to answer", f"{x} resigns a gammon: {o} to answer")
+    game.apply(AcceptResignation())
+    assert headings(game) == ("The game is over", "The game is over")
 
 
 def test_a_game_says_briefly_where_it_stands() -> None:
@@ -293,6 +329,27 @@ def test_a_board_set_up_waits_for_no_answer() -> None:
     game.apply(OfferResignation())
     game.apply(AcceptResignation())
     assert [found.points for found in game.record.games] == [1]
+
+
+def test_dice_on_the_table_are_noted_before_a_board_is_set_up() -> None:
+    game = new_game(length=5, dice=ListedDice(["31", "52"]))
+    game.apply(game.legal_plays()[0])
+    game.roll()
+    game.set_up(pos("6:2", "3:1"), on_roll=Seat.FIRST)
+    (record,) = game.record.games
+    assert record.actions[1:] == (
+        CheckerPlay(Seat.SECOND, Roll(5, 2), None),
+        SetPosition(Seat.FIRST, pos("6:2", "3:1")),
+    )
+    assert replay(game.record).record == game.record
+    assert read_json(write_json(game.record)) == game.record
+    assert [decision.roll for _, decision in game.record.decisions()] == [Roll(3, 1), Roll(5, 2)]
+
+
+def test_the_opening_throw_is_none_of_a_game_that_begins_on_another_board() -> None:
+    game = new_game(length=5, dice=ListedDice(["31", "52"]))
+    game.set_up(pos("6:2", "3:1"), on_roll=Seat.FIRST)
+    assert game.record.games[0].actions == (SetPosition(Seat.FIRST, pos("6:2", "3:1")),)
 
 
 def test_no_board_is_set_up_after_the_end() -> None:

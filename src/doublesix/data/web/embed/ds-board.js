@@ -82,11 +82,11 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return a(t);
-})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, p = globalThis, ne = p.trustedTypes, re = ne ? ne.emptyScript : "", ie = p.reactiveElementPolyfillSupport, m = (e, t) => e, ae = {
+})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne } = Object, f = globalThis, re = f.trustedTypes, ie = re ? re.emptyScript : "", ae = f.reactiveElementPolyfillSupport, p = (e, t) => e, oe = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
-				e = e ? re : null;
+				e = e ? ie : null;
 				break;
 			case Object:
 			case Array: e = e == null ? e : JSON.stringify(e);
@@ -111,23 +111,23 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 		}
 		return n;
 	}
-}, oe = (e, t) => !l(e, t), se = {
+}, se = (e, t) => !l(e, t), ce = {
 	attribute: !0,
 	type: String,
-	converter: ae,
+	converter: oe,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: oe
+	hasChanged: se
 };
-Symbol.metadata ??= Symbol("metadata"), p.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var h = class extends HTMLElement {
+Symbol.metadata ??= Symbol("metadata"), f.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
+var m = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = se) {
+	static createProperty(e, t = ce) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && u(this.prototype, e, r);
@@ -153,17 +153,17 @@ var h = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? se;
+		return this.elementProperties.get(e) ?? ce;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(m("elementProperties"))) return;
-		let e = te(this);
+		if (this.hasOwnProperty(p("elementProperties"))) return;
+		let e = ne(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(m("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(m("properties"))) {
-			let e = this.properties, t = [...f(e), ...ee(e)];
+		if (this.hasOwnProperty(p("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(p("properties"))) {
+			let e = this.properties, t = [...ee(e), ...te(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
 		let e = this[Symbol.metadata];
@@ -224,14 +224,14 @@ var h = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? ae : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? oe : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ae : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? oe : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -240,7 +240,7 @@ var h = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? oe)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? se)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -304,88 +304,88 @@ var h = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
+m.elementStyles = [], m.shadowRootOptions = { mode: "open" }, m[p("elementProperties")] = /* @__PURE__ */ new Map(), m[p("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: m }), (f.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, S = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, Se = (e) => (t, ...n) => ({
+var le = globalThis, ue = (e) => e, de = le.trustedTypes, fe = de ? de.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, pe = "$lit$", h = `lit$${Math.random().toFixed(9).slice(2)}$`, me = "?" + h, he = `<${me}>`, g = document, _ = () => g.createComment(""), v = (e) => e === null || typeof e != "object" && typeof e != "function", ge = Array.isArray, _e = (e) => ge(e) || typeof e?.[Symbol.iterator] == "function", ve = "[ 	\n\f\r]", y = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ye = /-->/g, be = />/g, b = RegExp(`>|${ve}(?:([^\\s"'>=/]+)(${ve}*=${ve}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), xe = /'/g, Se = /"/g, Ce = /^(?:script|style|textarea|title)$/i, we = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), C = Se(1), w = Se(2), T = Symbol.for("lit-noChange"), E = Symbol.for("lit-nothing"), Ce = /* @__PURE__ */ new WeakMap(), D = v.createTreeWalker(v, 129);
-function we(e, t) {
-	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return ue === void 0 ? t : ue.createHTML(t);
+}), x = we(1), S = we(2), C = Symbol.for("lit-noChange"), w = Symbol.for("lit-nothing"), Te = /* @__PURE__ */ new WeakMap(), T = g.createTreeWalker(g, 129);
+function Ee(e, t) {
+	if (!ge(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return fe === void 0 ? t : fe.createHTML(t);
 }
-var Te = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
+var De = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = y;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = ve : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = S : o === _e || o === ve ? o = x : (o = S, i = void 0);
-		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === x ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === y ? c[1] === "!--" ? o = ye : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Ce.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = be : o === b ? c[0] === ">" ? (o = i ?? y, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? Se : xe) : o === Se || o === xe ? o = b : o === ye || o === be ? o = y : (o = b, i = void 0);
+		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === y ? n + he : l >= 0 ? (r.push(s), n.slice(0, l) + pe + n.slice(l) + h + d) : n + h + (l === -2 ? t : d);
 	}
-	return [we(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Ee = class e {
+	return [Ee(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Oe = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Te(t, n);
-		if (this.el = e.createElement(l, r), D.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = De(t, n);
+		if (this.el = e.createElement(l, r), T.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = D.nextNode()) !== null && c.length < s;) {
+		for (; (i = T.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
-					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(pe)) {
+					let t = u[o++], n = i.getAttribute(e).split(h), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : A
+						ctor: r[1] === "." ? Ae : r[1] === "?" ? je : r[1] === "@" ? Me : O
 					}), i.removeAttribute(e);
-				} else e.startsWith(_) && (c.push({
+				} else e.startsWith(h) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (xe.test(i.tagName)) {
-					let e = i.textContent.split(_), t = e.length - 1;
+				if (Ce.test(i.tagName)) {
+					let e = i.textContent.split(h), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = g ? g.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), D.nextNode(), c.push({
+						i.textContent = de ? de.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], _()), T.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], y());
+						i.append(e[t], _());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === fe) c.push({
+				if (i.data === me) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(h, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += _.length - 1;
+					}), e += h.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = v.createElement("template");
+		let n = g.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function O(e, t, n = e, r) {
-	if (t === T) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = O(e, i._$AS(e, t.values), i, r)), t;
+function E(e, t, n = e, r) {
+	if (t === C) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = v(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = E(e, i._$AS(e, t.values), i, r)), t;
 }
-var De = class {
+var ke = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -396,28 +396,28 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		D.currentNode = r;
-		let i = D.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? g).importNode(t, !0);
+		T.currentNode = r;
+		let i = T.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new k(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new D(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ne(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = D.nextNode(), a++);
+			a !== s?.index && (i = T.nextNode(), a++);
 		}
-		return D.currentNode = v, r;
+		return T.currentNode = g, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, k = class e {
+}, D = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = E, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = w, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -430,7 +430,7 @@ var De = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = O(this, e, t), b(e) ? e === E || e == null || e === "" ? (this._$AH !== E && this._$AR(), this._$AH = E) : e !== this._$AH && e !== T && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = E(this, e, t), v(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? _e(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -439,36 +439,36 @@ var De = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== E && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== w && v(this._$AH) ? this._$AA.nextSibling.data = e : this.T(g.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ee.createElement(we(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Oe.createElement(Ee(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new De(r, this), n = e.u(this.options);
+			let e = new ke(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Ce.get(e.strings);
-		return t === void 0 && Ce.set(e.strings, t = new Ee(e)), t;
+		let t = Te.get(e.strings);
+		return t === void 0 && Te.set(e.strings, t = new Oe(e)), t;
 	}
 	k(t) {
-		me(this._$AH) || (this._$AH = [], this._$AR());
+		ge(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(_()), this.O(_()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = le(e).nextSibling;
-			le(e).remove(), e = t;
+			let t = ue(e).nextSibling;
+			ue(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, A = class {
+}, O = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -476,47 +476,47 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = E, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = E;
+		this.type = 1, this._$AH = w, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = w;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = O(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== T, a && (this._$AH = e);
+		if (i === void 0) e = E(this, e, t, 0), a = !v(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = O(this, r[n + o], t, o), s === T && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === E ? e = E : e !== E && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !v(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === w ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Oe = class extends A {
+}, Ae = class extends O {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === E ? void 0 : e;
+		this.element[this.name] = e === w ? void 0 : e;
 	}
-}, ke = class extends A {
+}, je = class extends O {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== E);
+		this.element.toggleAttribute(this.name, !!e && e !== w);
 	}
-}, Ae = class extends A {
+}, Me = class extends O {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = O(this, e, t, 0) ?? E) === T) return;
-		let n = this._$AH, r = e === E && n !== E || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== E && (n === E || r);
+		if ((e = E(this, e, t, 0) ?? w) === C) return;
+		let n = this._$AH, r = e === w && n !== w || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== w && (n === w || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, je = class {
+}, Ne = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -524,33 +524,33 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		O(this, e);
+		E(this, e);
 	}
-}, Me = {
-	M: de,
-	P: _,
-	A: fe,
+}, Pe = {
+	M: pe,
+	P: h,
+	A: me,
 	C: 1,
-	L: Te,
-	R: De,
-	D: he,
-	V: O,
-	I: k,
-	H: A,
-	N: ke,
-	U: Ae,
-	B: Oe,
-	F: je
-}, Ne = ce.litHtmlPolyfillSupport;
-Ne?.(Ee, k), (ce.litHtmlVersions ??= []).push("3.3.3");
-var Pe = (e, t, n) => {
+	L: De,
+	R: ke,
+	D: _e,
+	V: E,
+	I: D,
+	H: O,
+	N: je,
+	U: Me,
+	B: Ae,
+	F: Ne
+}, Fe = le.litHtmlPolyfillSupport;
+Fe?.(Oe, D), (le.litHtmlVersions ??= []).push("3.3.3");
+var Ie = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new k(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new D(t.insertBefore(_(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Fe = globalThis, j = class extends h {
+}, Le = globalThis, k = class extends m {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -560,7 +560,7 @@ var Pe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ie(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -569,24 +569,24 @@ var Pe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return T;
+		return C;
 	}
 };
-j._$litElement$ = !0, j.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: j });
-var Ie = Fe.litElementPolyfillSupport;
-Ie?.({ LitElement: j }), (Fe.litElementVersions ??= []).push("4.2.2");
+k._$litElement$ = !0, k.finalized = !0, Le.litElementHydrateSupport?.({ LitElement: k });
+var Re = Le.litElementPolyfillSupport;
+Re?.({ LitElement: k }), (Le.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Le = {
+var ze = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Re = (e) => (...t) => ({
+}, Be = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), ze = class {
+}), Ve = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -600,9 +600,9 @@ var Le = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Be = Re(class extends ze {
+}, He = Be(class extends Ve {
 	constructor(e) {
-		if (super(e), e.type !== Le.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== ze.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -619,64 +619,64 @@ var Le = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return T;
+		return C;
 	}
-}), { I: Ve } = Me, He = {}, Ue = (e, t = He) => e._$AH = t, We = Re(class extends ze {
+}), { I: Ue } = Pe, We = (e) => e.strings === void 0, Ge = {}, Ke = (e, t = Ge) => e._$AH = t, qe = Be(class extends Ve {
 	constructor() {
-		super(...arguments), this.key = E;
+		super(...arguments), this.key = w;
 	}
 	render(e, t) {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (Ue(e), this.key = t), n;
+		return t !== this.key && (Ke(e), this.key = t), n;
 	}
-}), M = [0, 1], N = Array.from({ length: 24 }, (e, t) => t + 1);
-function P(e) {
+}), A = [0, 1], j = Array.from({ length: 24 }, (e, t) => t + 1);
+function M(e) {
 	return +(e === 0);
 }
-var Ge = N.map((e) => 25 - e), Ke = Array.from({ length: 26 }, () => 0), qe = {
-	rows: [Ke, Ke],
+var Je = j.map((e) => 25 - e), Ye = Array.from({ length: 26 }, () => 0), Xe = {
+	rows: [Ye, Ye],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function Je(e) {
+function Ze(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
-		...qe,
+		...Xe,
 		rows: t,
 		...n && { pinned: n },
 		...r && { reserve: r },
 		...i && { memory: i }
 	};
 }
-function F(e, t, n) {
+function N(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function Ye(e, t) {
+function Qe(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function I(e, t, n) {
+function P(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function L(e, t, n, r) {
+function F(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: Xe(e.reserve, t, e.reserve[t] + r)
+		reserve: $e(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: Xe(e.rows, t, i)
+		rows: $e(e.rows, t, i)
 	};
 }
-function Xe(e, t, n) {
+function $e(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var Ze = .45, Qe = 22, $e = class {
+var et = .45, tt = 30, nt = 22, rt = class {
 	constructor(e) {
-		this.shape = e, this.numbers = Qe;
+		this.shape = e, this.numbers = nt;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -762,8 +762,8 @@ var Ze = .45, Qe = 22, $e = class {
 					y: this.middle + r * (n + 38 * t)
 				};
 			}
-			case "off": return this.inTray(this.trayAt(e.isNear), e.isNear);
-			case "reserve": return this.inTray(this.reserveAt(e.isNear), e.isNear);
+			case "off": return this.inTray(this.trayAt(e.isNear), e.isNear, t);
+			case "reserve": return this.inTray(this.reserveAt(e.isNear), e.isNear, 0);
 		}
 	}
 	area(e) {
@@ -795,14 +795,15 @@ var Ze = .45, Qe = 22, $e = class {
 			this.depth
 		];
 	}
-	inTray(e, t) {
+	inTray(e, t, n) {
+		let r = 60 + tt * n;
 		return {
 			x: this.x(e + this.tray / 2),
-			y: t ? this.bottom - 60 : this.top + 60
+			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function et(e, t, n) {
+function it(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -817,7 +818,7 @@ function et(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function R(e, t, n) {
+function I(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -825,16 +826,16 @@ function R(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function tt(e, t, n, r, i, a) {
-	let o = F(n, r, i);
+function at(e, t, n, r, i, a) {
+	let o = N(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var nt = class {
+var ot = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = at(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = lt(e);
 	}
 	get board() {
 		return this.node.board;
@@ -867,8 +868,8 @@ var nt = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(st)) {
-				let n = ot(e)[1];
+			for (let e of [...n].sort(dt)) {
+				let n = ut(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -888,7 +889,7 @@ var nt = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[ot(e)[3]];
+		let t = this.graph[ut(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -896,37 +897,114 @@ var nt = class {
 		};
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = at(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = lt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
 	}
 	goingOn(e) {
-		let [, t, , n] = ot(e);
+		let [, t, , n] = ut(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function rt(e) {
+function st(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function it(e) {
+function ct(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function at(e) {
+function lt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function ot(e) {
+function ut(e) {
 	return e[e.length - 1];
 }
-function st(e, t) {
+function dt(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
-// src/board/scene.ts
-var z = w``, ct = 64, lt = 2.4, ut = {
+// node_modules/lit-html/async-directive.js
+var L = (e, t) => {
+	let n = e._$AN;
+	if (n === void 0) return !1;
+	for (let e of n) e._$AO?.(t, !1), L(e, t);
+	return !0;
+}, R = (e) => {
+	let t, n;
+	do {
+		if ((t = e._$AM) === void 0) break;
+		n = t._$AN, n.delete(e), e = t;
+	} while (n?.size === 0);
+}, ft = (e) => {
+	for (let t; t = e._$AM; e = t) {
+		let n = t._$AN;
+		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
+		else if (n.has(e)) break;
+		n.add(e), ht(t);
+	}
+};
+function pt(e) {
+	this._$AN === void 0 ? this._$AM = e : (R(this), this._$AM = e, ft(this));
+}
+function mt(e, t = !1, n = 0) {
+	let r = this._$AH, i = this._$AN;
+	if (i !== void 0 && i.size !== 0) {
+		if (t) {
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) L(r[e], !1), R(r[e]);
+			else r != null && (L(r, !1), R(r));
+		} else L(this, e);
+	}
+}
+var ht = (e) => {
+	e.type == ze.CHILD && (e._$AP ??= mt, e._$AQ ??= pt);
+}, gt = class extends Ve {
+	constructor() {
+		super(...arguments), this._$AN = void 0;
+	}
+	_$AT(e, t, n) {
+		super._$AT(e, t, n), ft(this), this.isConnected = e._$AU;
+	}
+	_$AO(e, t = !0) {
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (L(this, e), R(this));
+	}
+	setValue(e) {
+		if (We(this._$Ct)) this._$Ct._$AI(e, this);
+		else {
+			let t = [...this._$Ct._$AH];
+			t[this._$Ci] = e, this._$Ct._$AI(t, this, 0);
+		}
+	}
+	disconnected() {}
+	reconnected() {}
+}, _t = /* @__PURE__ */ new WeakMap(), vt = Be(class extends gt {
+	render(e) {
+		return w;
+	}
+	update(e, [t]) {
+		let n = t !== this.G;
+		return n && this.rt(void 0), (n || this.lt !== this.ct) && (this.G = t, this.ht = e.options?.host, this.rt(this.ct = e.element)), w;
+	}
+	rt(e) {
+		if (this.G !== void 0) {
+			if (this.isConnected || (e = void 0), typeof this.G == "function") {
+				let t = this.ht ?? globalThis, n = _t.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), _t.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+			} else this.G.value = e;
+		}
+	}
+	get lt() {
+		return typeof this.G == "function" ? _t.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+	}
+	disconnected() {
+		this.lt === this.ct && this.rt(void 0);
+	}
+	reconnected() {
+		this.rt(this.ct);
+	}
+}), z = S``, yt = 64, bt = 2.4, xt = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -959,7 +1037,7 @@ var z = w``, ct = 64, lt = 2.4, ut = {
 function B(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function dt(e) {
+function St(e) {
 	let { places: t } = e, n = (e) => U([
 		t.leftEdge(e, 240),
 		t.top,
@@ -983,59 +1061,59 @@ function dt(e) {
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...N.map((e) => St(t, e)),
-		...e.showNumbers ? N.map((e) => Ct(t, e)) : [],
-		...xt(e.facing) ? [] : wt(e)
+		...j.map((e) => Nt(t, e)),
+		...e.showNumbers ? j.map((e) => Pt(t, e)) : [],
+		...Mt(e.facing) ? [] : Ft(e)
 	];
 }
-function ft(e) {
+function Ct(e) {
 	let { near: t } = e;
 	return [
-		...N.flatMap((t) => Et(e, t)),
-		...[t, P(t)].flatMap((t) => [
-			...Dt(e, H(e, t, 25), t, F(e.board, t, 25), 0),
-			...kt(e, t, 0),
-			...e.places.shape.hasReserve ? At(e, t) : []
+		...j.flatMap((t) => Lt(e, t)),
+		...[t, M(t)].flatMap((t) => [
+			...Rt(e, H(e, t, 25), t, N(e.board, t, 25), 0),
+			...Bt(e, t, 0),
+			...e.places.shape.hasReserve ? Vt(e, t) : []
 		]),
-		...e.showPips ? jt(e) : []
+		...e.showPips ? Ht(e) : []
 	];
 }
-function pt(e) {
-	return Ot({
+function wt(e) {
+	return zt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function mt(e) {
+function Tt(e) {
 	let { cube: t, places: n } = e;
 	if (!t) return z;
-	let r = typeof t.offered == "number", i = r ? Pt(e, t.asked ?? e.near) : n.cube(Nt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? ct : a), s = {
+	let r = typeof t.offered == "number", i = r ? Kt(e, t.asked ?? e.near) : n.cube(Gt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? yt : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return w`<g class="cube ${r ? "offered" : ""}" style="transform: translate(${i.x}px, ${i.y}px)">
+	return S`<g class="cube ${r ? "offered" : ""}" ${vt((e) => Wt(e, i))}>
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
-function ht(e) {
+function Et(e) {
 	let { places: t, diceOf: n } = e;
 	if (n === null || e.dice.length === 0) return z;
-	let r = Ft(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return w`<g class="dice">${e.dice.map((s, c) => It({
+	let r = qt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return S`<g class="dice">${e.dice.map((s, c) => Jt({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
 	}, i, s, B(e, n), r[c] ?? !1))}</g>`;
 }
-function gt(e) {
+function Dt(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
-	let r = M.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Ht(t.barMiddle, e) : Ut(t.barMiddle, e));
+	let r = A.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? en(t.barMiddle, e) : tn(t.barMiddle, e));
 }
-function _t(e) {
-	return e.arrows.flatMap((t, n) => Lt(e, t, n));
+function Ot(e) {
+	return e.arrows.flatMap((t, n) => Yt(e, t, n));
 }
 function V(e) {
 	let t = (e) => [!0, !1].map((t) => ({
@@ -1043,7 +1121,7 @@ function V(e) {
 		isNear: t
 	}));
 	return [
-		...N.map((e) => ({
+		...j.map((e) => ({
 			kind: "point",
 			point: e
 		})),
@@ -1052,54 +1130,54 @@ function V(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function vt(e, t, n) {
-	if (t.kind === "bar") return F(e.board, n, 25);
+function kt(e, t, n) {
+	if (t.kind === "bar") return N(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Tt(e, t.point);
-	return Math.max(r, i) + (a ? Ze : 0);
+	let { mine: r, theirs: i, prisoner: a } = It(e, t.point);
+	return Math.max(r, i) + (a ? et : 0);
 }
-function yt(e, t, n) {
+function At(e, t, n) {
 	let r = H(e, t, n);
-	return e.places.spot(r, Math.min(vt(e, r, t), 4));
+	return e.places.spot(r, Math.min(kt(e, r, t), 4));
 }
-function bt(e, t, n) {
+function jt(e, t, n) {
 	let r = H(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(vt(e, r, t), 5) - 1, 0));
+	return e.places.spot(r, Math.max(Math.min(kt(e, r, t), 5) - 1, 0));
 }
 function H(e, t, n) {
-	return et(n, t === e.near, e.facing);
+	return it(n, t === e.near, e.facing);
 }
-function xt(e) {
+function Mt(e) {
 	return e[0] === 24;
 }
-function St(e, t) {
+function Nt(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
+	return S`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function Ct(e, t) {
+function Pt(e, t) {
 	let { x: n, inward: r } = e.column(t);
-	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	return S`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
-function wt(e) {
+function Ft(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + lt * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
-		return [Bt({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + bt * (o(a - 1).x - s), d = i ? e.near : M(e.near), ee = c - l * t.rim / 2;
+		return [Qt({
 			x: s,
-			y: f
+			y: ee
 		}, {
 			x: u,
-			y: f
+			y: ee
 		}, B(e, d))];
 	});
 }
-function Tt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = F(n, r, t), c = F(n, a, o);
-	return I(n, r, t) ? {
+function It(e, t) {
+	let { board: n, near: r, facing: i } = e, a = M(r), o = i[t - 1] ?? t, s = N(n, r, t), c = N(n, a, o);
+	return P(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : I(n, a, o) ? {
+	} : P(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1109,64 +1187,67 @@ function Tt(e, t) {
 		prisoner: null
 	};
 }
-function Et(e, t) {
+function Lt(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Tt(e, t), o = a ? Ze : 0;
+	}, { mine: r, theirs: i, prisoner: a } = It(e, t), o = a ? et : 0;
 	return [
-		...a ? [Ot(e.places.spot(n, 0), B(e, a), null)] : [],
-		...Dt(e, n, e.near, r, o),
-		...Dt(e, n, P(e.near), i, o)
+		...a ? [zt(e.places.spot(n, 0), B(e, a), null)] : [],
+		...Rt(e, n, e.near, r, o),
+		...Rt(e, n, M(e.near), i, o)
 	];
 }
-function Dt(e, t, n, r, i) {
+function Rt(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Ot(e.places.spot(t, s + i), B(e, n), c ? r : null);
+		return zt(e.places.spot(t, s + i), B(e, n), c ? r : null);
 	});
 }
-function Ot({ x: e, y: t }, n, r) {
-	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+function zt({ x: e, y: t }, n, r) {
+	return S`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? S`<circle r=${12} class="ring"/>` : S`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function kt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = F(e.board, t, n), [o, s, c, l] = r.area(H(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Bt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = N(e.board, t, n), [o, s, c, l] = r.area(H(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+		return S`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
       class="slab ${B(e, t)}"/>`;
 	});
 }
-function At(e, t) {
-	let { places: n } = e, r = t === e.near, i = F(e.board, t, 26), a = n.area(H(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Mt(n, a[0] + a[2] / 2, o, i, e.words.entering) : z;
+function Vt(e, t) {
+	let { places: n } = e, r = t === e.near, i = N(e.board, t, 26), a = n.area(H(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Ut(n, a[0] + a[2] / 2, o, i, e.words.entering) : z;
 	return [
 		U(a, "tray", 4),
-		...kt(e, t, 26),
+		...Bt(e, t, 26),
 		s
 	];
 }
-function jt(e) {
+function Ht(e) {
 	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
-	return [n, P(n)].map((i) => {
+	return [n, M(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Mt(t, o, a, Ye(e.board, i), r);
+		return Ut(t, o, a, Qe(e.board, i), r);
 	});
 }
-function Mt(e, t, n, r, i) {
-	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+function Ut(e, t, n, r, i) {
+	return S`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function Nt(e, t) {
+function Wt(e, { x: t, y: n }) {
+	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
+}
+function Gt(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function Pt(e, t) {
+function Kt(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function Ft(e, t) {
+function qt(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1174,13 +1255,13 @@ function Ft(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function It({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (ut[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+function Jt({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (xt[r] ?? []).map(([e, t]) => S`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return S`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
-function Lt(e, t, n) {
+function Yt(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1190,28 +1271,28 @@ function Lt(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => vt(e, H(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => kt(e, H(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = Rt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Rt(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), zt(c, l, s, n);
+		let c = Xt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Xt(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Zt(c, l, s, n);
 	});
 }
-function Rt(e, t, n, r) {
+function Xt(e, t, n, r) {
 	return e.places.spot(H(e, t, n), r);
 }
-function zt(e, t, n, r) {
+function Zt(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+	}, a = n > 1 ? S`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
           <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : z;
-	return w`<g class="hint rank-${r}"><polygon points=${Vt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	return S`<g class="hint rank-${r}"><polygon points=${$t(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function Bt(e, t, n) {
-	return w`<g class="way ${n}"><polygon points=${Vt(e, t, 1.6, 11, 5)}/>
+function Qt(e, t, n) {
+	return S`<g class="way ${n}"><polygon points=${$t(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function Vt(e, t, n, r, i) {
+function $t(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1223,30 +1304,30 @@ function Vt(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function Ht(e, t) {
-	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+function en(e, t) {
+	return S`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function Ut(e, t) {
-	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+function tn(e, t) {
+	return S`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
 function U(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return S`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var Wt = {
+var nn = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
 	ArrowDown: "down"
 };
-function Gt(e) {
-	return Wt[e] ?? null;
+function rn(e) {
+	return nn[e] ?? null;
 }
-function Kt(e, t, n) {
+function an(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1263,20 +1344,20 @@ function Kt(e, t, n) {
 	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var qt = {
+var on = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
 };
-function Jt(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : qt[e];
+function sn(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : on[e];
 }
 function W(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = L(u, e, n, -1), f = L(c ? Zt(d, e, s, r, i) : d, e, s, 1);
-		a = l === t.length - 1 ? r : f, o.push({
+		let u = a, d = F(u, e, n, -1), ee = F(c ? un(d, e, s, r, i) : d, e, s, 1);
+		a = l === t.length - 1 ? r : ee, o.push({
 			seat: e,
 			source: n,
 			target: s,
@@ -1286,7 +1367,7 @@ function W(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function Yt(e, t, n, r) {
+async function cn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1294,17 +1375,17 @@ async function Yt(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function Xt(e) {
+function ln(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function Zt(e, t, n, r, i) {
-	let a = P(t), o = i[n - 1] ?? n;
-	if (F(e, a, o) === 0) return e;
-	let s = F(r, a, 26) > F(e, a, 26);
-	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
+function un(e, t, n, r, i) {
+	let a = M(t), o = i[n - 1] ?? n;
+	if (N(e, a, o) === 0) return e;
+	let s = N(r, a, 26) > N(e, a, 26);
+	return F(F(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var Qt = {
+var dn = {
 	board: "Bræt",
 	white: "Hvid",
 	black: "Sort",
@@ -1360,7 +1441,7 @@ var Qt = {
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
 	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, $t = {
+}, fn = {
 	board: "Board",
 	white: "White",
 	black: "Black",
@@ -1416,8 +1497,8 @@ var Qt = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
-}, en = {
-	en: $t,
+}, pn = {
+	en: fn,
 	"zh-Hant": {
 		board: "棋盤",
 		white: "白方",
@@ -1589,51 +1670,51 @@ var Qt = {
 		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
 	},
-	da: Qt
-}, tn = Object.keys(en);
-function nn(e) {
+	da: dn
+}, mn = Object.keys(pn);
+function hn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = tn.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = mn.find((t) => t.toLowerCase() === e.toLowerCase());
 		if (r) return r;
 	}
 	return "en";
 }
-function rn(e, t = {}) {
+function gn(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
 function G(e, t, n = {}, r = !1) {
-	let i = en[e] ?? $t;
-	return rn((r ? i : {})[`${t}You`] ?? i[t], n);
+	let i = pn[e] ?? fn;
+	return gn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/summary.ts
-function an(e) {
-	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => un(e, t));
+function _n(e) {
+	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, M(e.near)].map((t) => Sn(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(dn(e, e.cube)), e.token && n.push(t(e.token, { holder: fn(e) })), n.join(" ");
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(Cn(e, e.cube)), e.token && n.push(t(e.token, { holder: wn(e) })), n.join(" ");
 }
-function on(e, t) {
+function vn(e, t) {
 	let n = (t, n) => G(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(cn(t.kind))}: ${ln(e, t) ?? n("empty")}`;
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(bn(t.kind))}: ${xn(e, t) ?? n("empty")}`;
 }
-function sn(e, t) {
-	let n = it(t);
+function yn(e, t) {
+	let n = ct(t);
 	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
 }
-function cn(e) {
+function bn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function ln(e, t) {
+function xn(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
 	if (t.kind !== "point") {
-		let e = t.isNear ? r : P(r), i = F(n, e, {
+		let e = t.isNear ? r : M(r), i = N(n, e, {
 			bar: 25,
 			off: 0,
 			reserve: 26
@@ -1645,10 +1726,10 @@ function ln(e, t) {
 	}
 	let c = {
 		[r]: t.point,
-		[P(r)]: i[t.point - 1] ?? t.point
-	}, l = M.find((e) => I(n, e, c[e] ?? 0)), u = M.filter((e) => e !== l && F(n, e, c[e] ?? 0) > 0).map((e) => {
+		[M(r)]: i[t.point - 1] ?? t.point
+	}, l = A.find((e) => P(n, e, c[e] ?? 0)), u = A.filter((e) => e !== l && N(n, e, c[e] ?? 0) > 0).map((e) => {
 		let t = {
-			checkers: F(n, e, c[e] ?? 0),
+			checkers: N(n, e, c[e] ?? 0),
 			side: o[e]
 		};
 		return l === void 0 ? G(a, "holds", t, e === s) : l === s ? G(a, "holdsYoursPinned", t) : G(a, "holdsPinned", {
@@ -1658,26 +1739,26 @@ function ln(e, t) {
 	});
 	return u.length > 0 ? u.join(", ") : null;
 }
-function un({ language: e, board: t, names: n }, r) {
+function Sn({ language: e, board: t, names: n }, r) {
 	let i = (t, n) => G(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), N(t, r, 25) && a.push(i("onBar", { checkers: N(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		I(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = F(t, r, e) - +!!I(t, r, e);
+		P(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = N(t, r, e) - +!!P(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	return F(t, r, 0) && a.push(i("off", { checkers: F(t, r, 0) })), i("side", {
+	return N(t, r, 0) && a.push(i("off", { checkers: N(t, r, 0) })), i("side", {
 		side: n[r],
 		places: a.join(", "),
-		pips: Ye(t, r)
+		pips: Qe(t, r)
 	});
 }
-function dn({ language: e, names: t, near: n, reader: r }, i) {
+function Cn({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
-		let a = P(i.asked ?? n);
+		let a = M(i.asked ?? n);
 		return G(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
@@ -1688,58 +1769,58 @@ function dn({ language: e, names: t, near: n, reader: r }, i) {
 		value: i.value
 	}, i.owner === r);
 }
-function fn({ language: e, board: t, names: n }) {
-	let r = M.filter((e) => t.memory[e] > 0), [i] = r;
+function wn({ language: e, board: t, names: n }) {
+	let r = A.filter((e) => t.memory[e] > 0), [i] = r;
 	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
 }
 // src/board/forms.ts
-var K = (e) => typeof e == "number" && Number.isFinite(e), pn = (e) => typeof e == "string", q = (e) => e === 0 || e === 1, mn = (e) => e == null, J = (e) => (t) => mn(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), hn = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), gn = J(hn(K)), _n = X({
-	rows: hn(Y(K)),
-	pinned: gn,
-	reserve: gn,
-	memory: gn
-}), vn = X({
-	board: _n,
+var K = (e) => typeof e == "number" && Number.isFinite(e), Tn = (e) => typeof e == "string", q = (e) => e === 0 || e === 1, En = (e) => e == null, J = (e) => (t) => En(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), Dn = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), On = J(Dn(K)), kn = X({
+	rows: Dn(Y(K)),
+	pinned: On,
+	reserve: On,
+	memory: On
+}), An = X({
+	board: kn,
 	steps: Y(Y(() => !0)),
 	dice_left: Y(K)
-}), yn = X({ nodes: (e) => Y(vn)(e) && e.length > 0 }), bn = /* @__PURE__ */ new WeakSet();
-function xn(e) {
-	if (bn.has(e)) return !0;
-	let t = yn(e);
-	return t && bn.add(e), t;
+}), jn = X({ nodes: (e) => Y(An)(e) && e.length > 0 }), Mn = /* @__PURE__ */ new WeakSet();
+function Nn(e) {
+	if (Mn.has(e)) return !0;
+	let t = jn(e);
+	return t && Mn.add(e), t;
 }
-var Sn = [q, "0 or 1"], Cn = [J(q), "0, 1 or null"], wn = [Y(K), "a list of numbers"], Tn = {
-	board: [_n, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
-	facing: wn,
-	near: Sn,
-	dark: Sn,
+var Pn = [q, "0 or 1"], Fn = [J(q), "0, 1 or null"], In = [Y(K), "a list of numbers"], Ln = {
+	board: [kn, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
+	facing: In,
+	near: Pn,
+	dark: Pn,
 	cube: [J(X({
 		value: K,
 		owner: J(q)
 	})), "{value, owner, …} or null"],
 	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: wn,
-	diceOf: Cn,
-	turn: [J(xn), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: Cn,
+	dice: In,
+	diceOf: Fn,
+	turn: [J(Nn), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: Fn,
 	arrows: [Y(X({
 		seat: q,
 		steps: Y(Y(() => !0))
 	})), "a list of {seat, steps}"],
 	actions: [Y(X({})), "a list of {name, label}"],
-	names: [J(hn(pn)), "a pair of texts or null"],
-	reader: Cn,
-	editedSeat: Sn
+	names: [J(Dn(Tn)), "a pair of texts or null"],
+	reader: Fn,
+	editedSeat: Pn
 };
-function En(e, t) {
-	let [n, r] = Tn[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Dn(t)}`;
+function Rn(e, t) {
+	let [n, r] = Ln[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${zn(t)}`;
 }
-function Dn(e) {
-	let t = typeof e == "object" ? On(e) : String(e);
+function zn(e) {
+	let t = typeof e == "object" ? Bn(e) : String(e);
 	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
 }
-function On(e) {
+function Bn(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -1747,7 +1828,7 @@ function On(e) {
 	}
 }
 // src/board/told-board.ts
-var Z = { attribute: !1 }, kn = class extends j {
+var Z = { attribute: !1 }, Vn = class extends k {
 	static {
 		this.properties = {
 			board: Z,
@@ -1794,14 +1875,14 @@ var Z = { attribute: !1 }, kn = class extends j {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, An);
+		super(), Object.assign(this, Hn);
 	}
 	willUpdate(e) {
-		jn(this);
+		Un(this);
 	}
-}, An = {
-	board: qe,
-	facing: Ge,
+}, Hn = {
+	board: Xe,
+	facing: Je,
 	near: 0,
 	dark: 1,
 	clockwise: !1,
@@ -1825,20 +1906,20 @@ var Z = { attribute: !1 }, kn = class extends j {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function jn(e) {
+function Un(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(An)) {
+	for (let [e, n] of Object.entries(Hn)) {
 		t[e] ??= n;
-		let r = En(e, t[e]);
+		let r = Rn(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
-	e.board = Je(e.board);
+	e.board = Ze(e.board);
 }
 // src/board/moving-board.ts
-var Mn = 560, Nn = class extends kn {
+var Wn = 560, Gn = class extends Vn {
 	static {
 		this.properties = {
-			...kn.properties,
+			...Vn.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -1847,20 +1928,17 @@ var Mn = 560, Nn = class extends kn {
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(([e]) => {
-			let t = e?.contentRect.width ?? Mn;
-			this.isCompact = t < Mn && innerHeight >= Mn;
-		}), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		jn(this), this.say(this.playedWords(e));
-		let t = W(e.seat, e.steps, Je(e.before), Je(e.after), this.facing);
+		Un(this), this.say(this.playedWords(e));
+		let t = W(e.seat, e.steps, Ze(e.before), Ze(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(W(this.side, n.map(Pn), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(W(this.side, n.map(Kn), t, this.following.board, this.facing)), this.afterStep();
 	}
 	undo() {
 		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
@@ -1877,10 +1955,13 @@ var Mn = 560, Nn = class extends kn {
 		this.said = this.said === e ? `${e} ` : e, this.requestUpdate();
 	}
 	connectedCallback() {
-		super.connectedCallback(), this.widths.observe(this);
+		super.connectedCallback(), this.fit(), this.widths.observe(this);
 	}
 	disconnectedCallback() {
 		this.widths.disconnect(), super.disconnectedCallback();
+	}
+	fit() {
+		this.isCompact = this.clientWidth < Wn && innerHeight >= Wn;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -1892,7 +1973,7 @@ var Mn = 560, Nn = class extends kn {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new nt(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new ot(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -1903,7 +1984,7 @@ var Mn = 560, Nn = class extends kn {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new $e({
+			places: new rt({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -1930,7 +2011,7 @@ var Mn = 560, Nn = class extends kn {
 		};
 	}
 	get language() {
-		return nn([this.lang || document.documentElement.lang || "en"]);
+		return hn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -1962,7 +2043,7 @@ var Mn = 560, Nn = class extends kn {
 		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(W(this.side, e.map(Pn), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(W(this.side, e.map(Kn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -1984,29 +2065,29 @@ var Mn = 560, Nn = class extends kn {
 		n ? this.make([n]) : this.say(this.words("notMovable"));
 	}
 	async flyAll(e) {
-		let t = Jt(this.speed), n = ++this.flights;
+		let t = sn(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = bt({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = jt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await Yt(e, a, yt(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await cn(e, a, At(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await Xt(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await ln(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: sn(this.language, e),
-			target: sn(this.language, t)
+			source: yn(this.language, e),
+			target: yn(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2026,7 +2107,7 @@ var Mn = 560, Nn = class extends kn {
 		}));
 	}
 };
-function Pn([e, t, , , n]) {
+function Kn([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2034,7 +2115,7 @@ function Pn([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var Fn = o`
+var qn = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   /* A board is the same in languages written from right to left. */
@@ -2233,8 +2314,8 @@ var Fn = o`
 			"#111111"
 		]
 	}
-}, In = Object.keys(Q);
-function Ln(e) {
+}, Jn = Object.keys(Q);
+function Yn(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -2261,29 +2342,29 @@ function Ln(e) {
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
 function $(e, t) {
-	return `${e} { ${Ln(t)} }`;
+	return `${e} { ${Yn(t)} }`;
 }
-var Rn = o`
+var Xn = o`
   ${a($(":host", Q.light))}
   @media (prefers-color-scheme: dark) {
     ${a($(":host(:not([theme])), :host([theme=\"auto\"])", Q.dark))}
   }
-  ${a(In.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
+  ${a(Jn.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
   @media print {
     ${a($(":host, :host([theme])", Q.print))}
   }
-`, zn = 6, Bn = 400, Vn = {
+`, Zn = 6, Qn = 400, $n = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Hn = class extends Nn {
+}, er = class extends Gn {
 	static {
-		this.styles = [Rn, Fn];
+		this.styles = [Xn, qn];
 	}
 	static {
 		this.properties = {
-			...Nn.properties,
+			...Gn.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2297,7 +2378,7 @@ var Rn = o`
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = R(n, this.isNearMoving, this.facing);
+			let r = I(n, this.isNearMoving, this.facing);
 			r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
 				source: r,
 				from: t,
@@ -2306,7 +2387,7 @@ var Rn = o`
 			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > zn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Zn;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2316,20 +2397,20 @@ var Rn = o`
 			let { drag: t, finger: n } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), !t) return;
 			if (!t.isMoving) return this.clicked(t.source);
-			let r = this.placeAt(this.pointAt(e)), i = r && R(r, this.isNearMoving, this.facing);
+			let r = this.placeAt(this.pointAt(e)), i = r && I(r, this.isNearMoving, this.facing);
 			i !== null && this.move(t.source, i, !0);
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && I(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Un(e)) return;
-			let t = Gt(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(Wn(Kt(this.scene(), n, t)), !0);
+			if (tr(e)) return;
+			let t = rn(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(nr(an(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2347,25 +2428,25 @@ var Rn = o`
 		this.focusOn(this.focused, !0);
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Un(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !tr(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${Jt(this.speed)}ms`), C`
+		return this.style.setProperty("--step-time", `${sn(this.speed)}ms`), x`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext}>
         <g aria-hidden="true">
-          ${dt(e)} ${ft(e)} ${gt(e)} ${mt(e)}
-          ${this.marks(e)} ${_t(e)}
+          ${St(e)} ${Ct(e)} ${Dt(e)} ${Tt(e)}
+          ${this.marks(e)} ${Ot(e)}
         </g>
         ${V(e).map((e) => this.placeButton(t, n, e))}
-        ${We(this.throws, this.diceButton(e))}
+        ${qe(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls()}
-      <p class="hidden" id="summary">${an(n)}</p>
+      <p class="hidden" id="summary">${_n(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       <p class="hidden" aria-live="polite">${this.said}</p>
     `;
@@ -2392,61 +2473,61 @@ var Rn = o`
 		};
 	}
 	loose(e) {
-		if (this.flight) return w`<g class="loose flight">${pt(B(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return E;
+		if (this.flight) return S`<g class="loose flight">${wt(B(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return w;
 		let { x: t, y: n } = this.drag.at;
-		return w`<g class="loose" transform="translate(${t} ${n})">${pt(B(e, this.side))}</g>`;
+		return S`<g class="loose" transform="translate(${t} ${n})">${wt(B(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? E : [
+		return !this.following || this.flight ? w : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = yt(e, this.side, t);
-				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				let { x: n, y: r } = At(e, this.side, t);
+				return S`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = bt(e, this.side, t);
-		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		let { x: r, y: i } = jt(e, this.side, t);
+		return S`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = Wn(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return w`<g class=${Be({
+		let r = nr(n), i = I(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return S`<g class=${He({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
       tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-      aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
+      aria-pressed=${s ? "true" : w} @focus=${() => this.focusOn(r)}>
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [on(e, t)], o = R(t, this.isNearMoving, this.facing);
+		let a = [vn(e, t)], o = I(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = rt(this.following.targets(o).keys()).map((e) => sn(this.language, e)).join(", ");
+			let e = st(this.following.targets(o).keys()).map((e) => yn(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
 	}
 	diceButton(e) {
-		let t = ht(e);
-		return t === z ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		let t = Et(e);
+		return t === z ? t : this.following ? S`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : S`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
 		let { following: e } = this;
-		if (!this.hasControls) return E;
+		if (!this.hasControls) return w;
 		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
-		return C`
+		return x`
       <div class="controls">
-        ${e?.hasMoved ? C`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
-        ${e?.isDone ? C`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
+        ${e?.hasMoved ? x`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : w}
+        ${e?.isDone ? x`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : w}
         ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
 			let r = this.pressing(() => this.emit("ds-action", { name: e }), !0);
-			return C`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+			return x`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
 		})}
       </div>
     `;
@@ -2458,7 +2539,7 @@ var Rn = o`
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Bn : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Qn : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2481,7 +2562,7 @@ var Rn = o`
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && R(e, this.isNearMoving, this.facing);
+		return e && I(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2489,23 +2570,23 @@ var Rn = o`
 		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
 	}
 	get focusedPlace() {
-		return V(this.scene()).find((e) => Wn(e) === this.focused) ?? null;
+		return V(this.scene()).find((e) => nr(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= zn && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Zn && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? M(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = R(a, i, this.facing);
+		}, o = I(a, i, this.facing);
 		if (o === null) return;
-		let s = tt(this.scene(), a, this.board, r, o, t);
+		let s = at(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2513,25 +2594,25 @@ var Rn = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Vn[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = $n[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
-		else if (t !== void 0) this.setByKey(r, e.shiftKey ? P(this.near) : this.near, () => Number(t));
+		else if (t !== void 0) this.setByKey(r, e.shiftKey ? M(this.near) : this.near, () => Number(t));
 		else return !1;
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = R(e, t === this.near, this.facing);
+		let r = I(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(F(this.board, t, r))
+			count: n(N(this.board, t, r))
 		});
 	}
 	standing(e) {
-		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
-		let t = (t) => F(this.board, t, R(e, t === this.near, this.facing) ?? 0) > 0;
-		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
+		if (e.kind !== "point") return e.isNear ? this.near : M(this.near);
+		let t = (t) => N(this.board, t, I(e, t === this.near, this.facing) ?? 0) > 0;
+		return !t(this.near) && t(M(this.near)) ? M(this.near) : this.near;
 	}
 	pointAt(e) {
 		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
@@ -2548,15 +2629,15 @@ var Rn = o`
 		}) ?? null;
 	}
 };
-function Un(e) {
+function tr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function Wn(e) {
+function nr(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Hn);
+customElements.get("ds-board") || customElements.define("ds-board", er);
 // src/embed.ts
-var Gn = "44rem", Kn = [
+var rr = "44rem", ir = [
 	"board",
 	"facing",
 	"near",
@@ -2573,15 +2654,15 @@ var Gn = "44rem", Kn = [
 	"theme",
 	"lang"
 ];
-function qn({ model: e, el: t }) {
+function ar({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Kn) {
+	for (let t of ir) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = Gn, t.append(n);
+	}), n.style.maxWidth = rr, t.append(n);
 }
-var Jn = { render: qn };
-export { Hn as DsBoard, Jn as default };
+var or = { render: ar };
+export { er as DsBoard, or as default };

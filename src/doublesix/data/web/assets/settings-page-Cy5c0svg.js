@@ -1,8 +1,8 @@
-import{S as e,d as t,i as n,l as r,t as i}from"./ds-board-CALMYZ4v.js";import{F as a,H as o,P as s,a as c,o as l,r as u}from"./page-SrNUE8jB.js";import{o as d}from"./index-Dv5CUQWE.js";var f=class extends u{static{this.properties={...u.properties,start:{state:!0}}}constructor(){super(),this.start=n,this.load(async()=>{let{games:e,standard:t}=await o.catalogue();this.start=e.find(({key:e})=>e===t)?.start??n})}render(){let{now:n}=a;return e`<header><h1>${this.say(`settings`)}</h1></header>
+import{b as e,d as t,o as n,p as r,t as i}from"./ds-board-CaOrpKH0.js";import{F as a,H as o,P as s,a as c,o as l,r as u}from"./page-BDjz2S7_.js";import{i as d}from"./index-DTJSUoZK.js";var f=class extends u{static{this.properties={...u.properties,start:{state:!0}}}constructor(){super(),this.start=n,this.load(async()=>{let{games:e,standard:t}=await o.catalogue();this.start=e.find(({key:e})=>e===t)?.start??n})}render(){let{now:n}=a;return e`<header><h1>${this.say(`settings`)}</h1></header>
       <div class="table"><div><ds-board .board=${this.start} .dice=${[6,6]} .diceOf=${0} .cube=${{value:1,owner:null}} .theme=${n.theme} .clockwise=${n.clockwise} .dark=${+!n.playDark}
           .lang=${a.language} .hidePips=${!n.showPips} .hideNumbers=${!n.showNumbers} .speed=${n.speed}></ds-board></div>
         <form class="side">
-          ${this.select(`language`,`language`,[``,...t],e=>e?r[e]??e:this.say(`byBrowser`))}
+          ${this.select(`language`,`language`,[``,...r],e=>e?t[e]??e:this.say(`byBrowser`))}
           ${this.select(`theme`,`theme`,[`auto`,...i],e=>this.say(`theme-${e}`))}
           ${this.select(`speed`,`speed`,[`off`,`slow`,`normal`,`fast`],e=>this.say(`speed-${e}`))}
           ${this.select(`clickMode`,`clickMode`,[`move`,`select`],e=>this.say(`click-${e}`))}
