@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BAR",
+    "NOTEBOOK_WIDTH",
     "OFF",
     "POINTS",
     "RESERVE",
@@ -56,6 +57,9 @@ Row = tuple[int, ...]
 """26 counts in the owner's own numbering."""
 
 EMPTY_ROW: Row = (0,) * 26
+
+NOTEBOOK_WIDTH = 704
+"""Pixels of a board in a notebook, whose cells may be wider than any board should be."""
 
 
 def layout(counts: Mapping[int, int]) -> Row:
@@ -211,13 +215,14 @@ class Position:
         """The board of standard backgammon as an SVG picture; that of another game is `Variant.svg`.
 
         Args:
-            options: `cube`, `roll`, `play`, `clockwise`, `player_is_black`, `theme`, `pips`, `width`, `track`, `token`,
-                `ways`, `element_id` and `language`, as `notation.board_svg.board_svg` says.
+            options: `cube`, `roll`, `offer`, `resignation`, `is_over`, `play`, `clockwise`, `player_is_black`,
+                `player_on_top`, `theme`, `pips`, `width`, `track`, `token`, `ways`, `element_id` and `language`, as
+                `notation.board_svg.board_svg` says.
         """
         return _above().svg(self, **options)
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return self.svg(width=NOTEBOOK_WIDTH)
 
     def __str__(self) -> str:
         """The board of standard backgammon in characters; that of another game is `Variant.text`."""

@@ -84,7 +84,7 @@ def cube_html(
     return _page(
         say,
         title=say(f"redouble:{advice}") if is_redouble else say(f"advice:{advice}"),
-        board=_board(variant, view.position, view.cube, say),
+        board=_board(variant, view.position, view.cube, say, offer=explanation.offer),
         terms=terms,
         choices=list(row_texts(choice_rows(view), say)),
         choices_caption=say("comma").join([say("cube_table"), say.judged_by(view.verdict)]),

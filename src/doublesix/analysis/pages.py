@@ -1,4 +1,4 @@
-"""What all HTML pages share: their templates, and board colors that follow the page: light, dark or printed.
+"""What all HTML pages share: templates, colors of boards that follow the page, names in any script.
 
 What does not live here: what is on a page (`report_html`, `explanation_html`).
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
+from unicodedata import bidirectional
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
@@ -16,7 +17,11 @@ from doublesix.notation.themes import Theme
 if TYPE_CHECKING:
     from jinja2 import Template
 
-__all__ = ["PAGE_THEME", "template"]
+__all__ = ["PAGE_THEME", "isolated", "template"]
+
+TURNING = {"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDF", "PDI"}
+"""Kinds of characters that may change the order of what stands around them."""
+FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
 
 PAGE_THEME = Theme(
     page="none",
@@ -33,6 +38,13 @@ PAGE_THEME = Theme(
     arrow=("var(--arrow)", "var(--arrow-edge)"),
 )
 """Colors that the style sheet of the page sets."""
+
+
+def isolated(name: str) -> str:
+    """A name that is not ours, so that one written from right to left leaves the words around it in their order."""
+    if TURNING.isdisjoint(map(bidirectional, name)):
+        return name
+    return f"{FIRST_STRONG_ISOLATE}{name}{POP_DIRECTIONAL_ISOLATE}"
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from doublesix.analysis.numbers import signed
 from doublesix.dice import FACES, Roll
@@ -101,10 +102,12 @@ def _picture(title: str, panels: Sequence[_Panel], say: Words, theme: Theme) -> 
     height = HEAD + len(FACES) * CELL_HEIGHT + FOOT
     grids = "; ".join(f"{panel.title}: {_aloud(panel)}".removeprefix(": ") for panel in panels)
     words = f"{say('grid_axis')}. {grids}"
+    # Several pictures may come to stand in one page.
+    mark = f"{crc32((title + words).encode()):08x}"
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width:g} {height:g}' width='{width:g}' role='img' "
-        "style='max-width:100%;height:auto' aria-labelledby='grid-title grid-words'>",
-        f"<title id='grid-title'>{escape(title)}</title><desc id='grid-words'>{escape(words)}</desc>",
+        f"style='max-width:100%;height:auto' aria-labelledby='title-{mark} words-{mark}'>",
+        f"<title id='title-{mark}'>{escape(title)}</title><desc id='words-{mark}'>{escape(words)}</desc>",
         rect(0, 0, width, height, f"fill='{theme.page}'"),
         f"<text x='{MARGIN:g}' y='18' {FONT.replace('middle', 'start')} font-size='14' fill='{theme.numbers}'>"
         f"{escape(title)}</text>",

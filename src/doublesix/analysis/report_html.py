@@ -7,13 +7,13 @@ What does not live here: the page (`data/templates`), the words (`analysis.words
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
-from doublesix.analysis.pages import PAGE_THEME, template
+from doublesix.analysis.pages import PAGE_THEME, isolated, template
 from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
@@ -66,6 +66,7 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         ValueError: a language that the catalogue of words lacks.
     """
     say = Words(language)
+    analysis = _with_isolated_names(analysis)
     return template(TEMPLATE).render(
         say=say,
         analysis=analysis,
@@ -83,6 +84,13 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         seats=tuple(Seat),
         sides=tuple(phrase(side, language=language) for side in ("white", "black")),
     )
+
+
+def _with_isolated_names(analysis: MatchAnalysis) -> MatchAnalysis:
+    # Here once, since names stand in titles, sentences and pictures, where no markup could set them apart.
+    record = analysis.record
+    players, full_names = ((isolated(first), isolated(second)) for first, second in (record.players, record.full_names))
+    return replace(analysis, record=replace(record, players=players, full_names=full_names))
 
 
 def _game(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> _Game:
@@ -110,6 +118,7 @@ def _board(view: MistakeView, say: Words) -> Markup:
         situation.position,
         cube=situation.cube,
         roll=situation.roll,
+        offer=situation.offer,
         play=view.best_play,
         player_is_black=situation.on_roll is Seat.SECOND,
         theme=PAGE_THEME,

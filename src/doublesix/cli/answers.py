@@ -49,7 +49,7 @@ def offer_lines(asked: IdentifiedPosition) -> list[str]:
 
 
 def answer_lines(answers: Answers) -> list[str]:
-    """What each answer is worth, and which is best."""
+    """What each answer is worth, and which is best; whose figures these are, where the side on roll has all others."""
     best = answers.values[answers.best]
     rows = []
     for answer, value in answers.values.items():
@@ -57,10 +57,13 @@ def answer_lines(answers: Answers) -> list[str]:
         row = [phrase(f"answer.{answer}"), signed(value), f"({signed(loss)})" if loss else ""]
         rows.append(row if mwc is None else [*row, chance(mwc)])
     lines = [*aligned(rows, left={0}), phrase("cube.advice", advice=phrase(f"answer.{answers.best}"))]
+    seat = answers.situation.seat
+    view = [phrase("answer.view", side=_mark(seat), other=_mark(seat.other))] * (not answers.is_by_player)
     if answers.resigning is not None:
-        return [*lines, phrase("answer.resigning", loss=signed(-answers.resigning))]
+        return [*lines, *view, phrase("answer.resigning", loss=signed(-answers.resigning))]
     is_double = answers.situation.offer is CubeAction.DOUBLE
-    return lines + (cube_lead_lines(answers.verdict, ["take"]) if is_double and answers.verdict is not None else [])
+    leads = cube_lead_lines(answers.verdict, ["take"]) if is_double and answers.verdict is not None else []
+    return [*lines, *leads, *view]
 
 
 def answers_json(answers: Answers | None) -> dict[str, Any] | None:

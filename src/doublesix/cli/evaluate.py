@@ -6,6 +6,8 @@ What does not live here: the judging (`engine`), reading the identifier (`cli.as
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -21,7 +23,8 @@ from doublesix.cli.asked import (
     position_json,
 )
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import BoardTheme, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdict_lines, depth, ranking_lines
 from doublesix.cli.terminal import print_text
@@ -47,6 +50,10 @@ def evaluate(
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with all plays.")] = False,
+    svg_out: Annotated[
+        Path | None, typer.Option("--svg", metavar="OUT", help=f"Write the board as a picture there{OR_STREAM}.")
+    ] = None,
+    theme: BoardTheme = "light",
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -57,6 +64,8 @@ def evaluate(
     """
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first)
     demand_offer(asked, game)
+    demand_one_stream([svg_out], as_json=as_json)
+    demand_writable([svg_out])
     if cubes and asked.roll is None:
         raise typer.BadParameter(phrase("eval.cubes_no_roll"))
     engine = engine_of(game, threads=threads, met=met_of(met))
@@ -92,10 +101,12 @@ def evaluate(
     value["waiting"] = answers_json(answers)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
-    else:
+    elif not is_streamed(svg_out):
         lines += [phrase("eval.no_errors")] * (not is_sure)
         told = [] if answers is None else answer_lines(answers)
         print_text("\n".join([*asked_lines(asked, game), "", *told, *lines]))
+    if svg_out is not None:
+        write_out(svg_out, replace(asked, variant=game).svg(theme=theme))
 
 
 def _places_json(places: CubePlaces) -> list[dict[str, Any]]:

@@ -22,14 +22,13 @@ from doublesix.analysis.words import Words
 from doublesix.cli.answers import answer_lines, answers_json, asked_lines, offer_lines
 from doublesix.cli.asked import asked_position, identifier_lines, position_json, terms_lines
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import Identifier, Language, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import BoardTheme, Identifier, Language, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.notation.plays import parse_play
-from doublesix.notation.themes import THEMES
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ def explain(
     svg_out: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT", help=f"Write the picture of all rolls there{OR_STREAM}.")
     ] = None,
-    theme: Annotated[str, typer.Option(help=f"Of the picture: one of {', '.join(THEMES)}.")] = "light",
+    theme: BoardTheme = "light",
     language: Language = "en",
     met: Met = None,
     threads: Threads = 0,
@@ -73,8 +72,6 @@ def explain(
     asked, game = asked_position(identifier, variant, roll=roll, without_roll=cube, mover_score_first=mover_score_first)
     if plays and asked.roll is None:
         raise typer.BadParameter(phrase("rollout.no_roll"))
-    if theme not in THEMES:
-        raise typer.BadParameter(phrase("explain.theme", name=theme, known=", ".join(THEMES)))
     demand_one_stream([html_out, svg_out], as_json=as_json)
     demand_writable([html_out, svg_out])
     demand_offer(asked, game)

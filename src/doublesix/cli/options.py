@@ -17,6 +17,7 @@ from doublesix.engine.nets import OTHERS
 from doublesix.engine.unequal_met import find_table
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
+from doublesix.notation.themes import THEMES
 from doublesix.work import MOST_THREADS
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "MET_HELP",
     "PACKAGE",
     "AsJson",
+    "BoardTheme",
     "Identifier",
     "Language",
     "Met",
@@ -47,6 +49,17 @@ MoverScoreFirst = Annotated[
     typer.Option(
         "--mover-score-first", help="An XGID of turn -1 gives the score of the side on roll first: programs disagree."
     ),
+]
+
+
+def _known_theme(name: str) -> str:
+    if name not in THEMES:
+        raise typer.BadParameter(phrase("picture.theme", name=name, known=", ".join(THEMES)))
+    return name
+
+
+BoardTheme = Annotated[
+    str, typer.Option("--theme", callback=_known_theme, help=f"Of the picture: one of {', '.join(THEMES)}.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from doublesix.position import BAR, OFF, RESERVE
+from doublesix.position import BAR
 
 __all__ = [
     "BAR_LEFT",
@@ -47,6 +47,8 @@ SHOWN = 5
 """Checkers of a stack that are drawn; the last one of them bears the count of a higher stack."""
 PIN_RISE = 0.45
 """How far, in checkers, a jailer is shifted from the prisoner below it."""
+OFF_STEP = 30.0
+"""How far the arrows of checkers borne off, one after the other, end from each other."""
 
 LEFT = RIM + MARGIN
 BAR_LEFT = LEFT + 6 * POINT
@@ -82,16 +84,20 @@ class Places:
         return self.x(left + POINT / 2), *((BOTTOM, -1) if point <= 12 else (TOP, 1))
 
     def spot(self, point: int, height: float, *, is_player: bool = True) -> Place:
-        """The middle of the checker at a height (counted from 0) on a point, the bar or in the tray.
-
-        The reserve lies in the margin; its spot is where its checkers come onto the board, beside the 24-point.
-        """
-        if point == OFF:
-            return self.x(TRAY_LEFT + TRAY / 2), BOTTOM - 60
+        """The middle of the checker at a height (from 0) on a point or the bar."""
         if point == BAR:
             outward = -1 if is_player else 1
             return self.x(BAR_LEFT + BAR_WIDTH / 2), MIDDLE + outward * (2 * RADIUS * (height + 1))
-        if point == RESERVE:
-            return self.x(TRAY_LEFT - 3), TOP + 3 * RADIUS
         x, base, inward = self.column(point)
         return x, base + inward * (RADIUS + 1 + 2 * RADIUS * height)
+
+    def in_tray(self, left: float, height: float, *, is_player: bool) -> Place:
+        """Where the arrow of a checker borne off ends: one after the other further inwards."""
+        inward = 60 + OFF_STEP * height
+        return self.x(left + TRAY / 2), BOTTOM - inward if is_player else TOP + inward
+
+    def entrance(self, point: int) -> Place:
+        """Where checkers that never entered come onto the board, beside the outermost point of their side."""
+        x, base, inward = self.column(point)
+        outward = 1 if x > WIDTH / 2 else -1
+        return x + outward * (POINT / 2 + RIM - 3), base + inward * 3 * RADIUS

@@ -1,9 +1,9 @@
 """The board as a self-contained SVG picture: no scripts, no outside fonts, no style sheet.
 
-The side on roll sits at the bottom. A stack of more than five shows its count on the checker nearest the
-middle; a pinned checker lies at the edge, half covered by its jailers, which alone are counted. Checkers that never
-entered lie on edge left of the board, borne off ones where their owner's way ends. The picture carries a title and a
-description in words, so that it can be read aloud.
+The side on roll sits at the bottom, unless it is wanted at the top. A stack of more than five shows its count on the
+checker nearest the middle; a pinned checker lies at the edge, half covered by its jailers, which alone are counted.
+Checkers that never entered lie on edge left of the board, borne off ones where their owner's way ends. The picture
+carries a title and a description in words, so that it can be read aloud.
 What does not live here: places (`notation.board_places`), shapes (`notation.board_shapes`), colors
 (`notation.themes`), the words (`notation.words`, `.description`).
 """
@@ -14,10 +14,10 @@ from collections import Counter
 from dataclasses import dataclass
 from html import escape
 from numbers import Integral
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 from zlib import crc32
 
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import demand_type
 from doublesix.notation.board_places import (
@@ -40,14 +40,16 @@ from doublesix.notation.board_places import (
     TRAY,
     TRAY_LEFT,
     WIDTH,
+    Place,
     Places,
 )
 from doublesix.notation.board_shapes import FONT, arrow, bomb, circular_arrow, die, rect, text, way
-from doublesix.notation.description import cube_face, describe, headline
+from doublesix.notation.description import cube_face, demand_offered_cube, describe, headline, offered_value
 from doublesix.notation.themes import Theme, find_theme
 from doublesix.notation.words import phrase
 from doublesix.play import Play
 from doublesix.position import BAR, OFF, POINTS, RESERVE, Position
+from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import Token
 from doublesix.rules.track import COMMON, CONTRARY, PARALLEL, Track
 
@@ -70,9 +72,13 @@ class SvgOptions(TypedDict, total=False):
 
     cube: CubeState | None
     roll: Roll | None
+    offer: CubeAction | None
+    resignation: GameValue | None
+    is_over: bool
     play: Play | None
     clockwise: bool
     player_is_black: bool
+    player_on_top: bool
     theme: Theme | str
     pips: bool
     width: int | None
@@ -88,9 +94,13 @@ def board_svg(
     *,
     cube: CubeState | None = None,
     roll: Roll | None = None,
+    offer: CubeAction | None = None,
+    resignation: GameValue | None = None,
+    is_over: bool = False,
     play: Play | None = None,
     clockwise: bool = False,
     player_is_black: bool = False,
+    player_on_top: bool = False,
     theme: Theme | str = "light",
     pips: bool = True,
     width: int | None = None,
@@ -100,15 +110,19 @@ def board_svg(
     element_id: str | None = None,
     language: str = "en",
 ) -> str:
-    """Draw the board, seen by the side on roll.
+    """Draw the board, seen by the side on roll, or by the other one.
 
     Args:
-        position: the checkers, before `play`.
-        cube: the cube, if the game has one.
+        position: the checkers, seen by the side on roll, before `play`.
+        cube: the cube, if the game has one; while an offer waits, before it.
         roll: the dice, if thrown.
+        offer: a turn of the cube that waits for an answer: it lies before the side that is asked.
+        resignation: a resignation that waits for an answer; only the title says so.
+        is_over: whether the game is over, so that nobody is to roll.
         play: a play to show with arrows.
-        clockwise: whether the side on roll travels clockwise and bears off on the left.
+        clockwise: whether the side at the bottom travels clockwise and bears off on the left.
         player_is_black: whether the side on roll has the dark checkers.
+        player_on_top: whether the side on roll sits at the top, so that the points bear the other side's numbers.
         theme: a name out of `notation.themes.THEMES`, or colors of your own.
         pips: whether to print the pip counts.
         width: in pixels; default: as wide as there is room.
@@ -121,34 +135,63 @@ def board_svg(
         language: of title and description.
 
     Raises:
-        ValueError: an unknown theme or language, or a width below 1.
-        TypeError: a cube, roll, play or width of another type.
+        ValueError: an unknown theme or language, a width below 1, a name with spaces, or a play of checkers
+            that are not where it says.
+        TypeError: an argument of another type.
     """
     demand_type("cube", cube, CubeState, optional=True)
     demand_type("roll", roll, Roll, optional=True)
     demand_type("play", play, Play, optional=True)
+    demand_type("resignation", resignation, GameValue, optional=True)
+    demand_offered_cube(cube, offer)
     demand_type("width", width, Integral, optional=True)
+    demand_type("is_over", is_over, bool)
+    demand_type("clockwise", clockwise, bool)
+    demand_type("player_is_black", player_is_black, bool)
+    demand_type("player_on_top", player_on_top, bool)
+    demand_type("pips", pips, bool)
+    demand_type("ways", ways, bool, optional=True)
+    demand_type("element_id", element_id, str, optional=True)
     if width is not None and width < 1:
         raise ValueError(f"a picture is 1 or more pixels wide, not {width}")
-    board = _Board(find_theme(theme), Places(clockwise), player_is_black=player_is_black, track=track)
+    if element_id is not None and element_id.split() != [element_id]:
+        raise ValueError(f"the name of a picture is one word without spaces, not {element_id!r}")
+    if play is not None:
+        _demand_checkers(position, play)
+    # From here on the board's own player is the side at the bottom.
+    board = _Board(find_theme(theme), Places(clockwise), player_is_black=player_is_black != player_on_top, track=track)
+    seen, lying, is_below = position, cube, not player_on_top
+    if player_on_top:
+        seen, lying = position.swapped(), None if cube is None else cube.swapped()
     names = (phrase("white", language=language), phrase("black", language=language))
     names = names[::-1] if player_is_black else names
-    title = headline(position, names=names, roll=roll, language=language)
-    words = describe(position, names=names, cube=cube, play=play, track=track, token=token, language=language)
+    told: dict[str, Any] = {"names": names, "cube": cube, "offer": offer, "language": language}
+    title = headline(position, roll=roll, resignation=resignation, is_over=is_over, **told)
+    words = describe(position, play=play, track=track, token=token, **told)
     parts = [
         *board.surface(),
         *board.numbers(),
         *(board.ways() if (track != CONTRARY if ways is None else ways) else ()),
-        *board.checkers(position),
-        *board.borne_off(position),
-        *(board.reserve(position, phrase("in", language=language), cube) if any(position.reserve) else ()),
-        *(board.pips(position, phrase("pips", language=language)) if pips else ()),
-        *(board.cube(cube, is_beside_reserve=any(position.reserve)) if cube is not None else ()),
-        *(board.tokens(position, token) if token is not None else ()),
-        *(board.dice(roll) if roll is not None else ()),
-        *(board.arrows(position, play) if play is not None else ()),
+        *board.checkers(seen),
+        *board.borne_off(seen),
+        *(board.reserve(seen, phrase("in", language=language), cube) if any(seen.reserve) else ()),
+        *(board.pips(seen, phrase("pips", language=language)) if pips else ()),
+        *(board.cube(lying, is_beside_reserve=any(seen.reserve)) if lying is not None and offer is None else ()),
+        *(board.offered_cube(lying, offer, is_player=is_below) if lying is not None and offer is not None else ()),
+        *(board.tokens(seen, token) if token is not None else ()),
+        *(board.dice(roll, is_player=is_below) if roll is not None else ()),
+        *(board.arrows(seen, play, is_player=is_below) if play is not None else ()),
     ]
     return _document(parts, title, words, width, element_id)
+
+
+def _demand_checkers(position: Position, play: Play) -> None:
+    left = [*position.player, position.reserve[0]]
+    for step in play.steps:
+        if not left[step.source]:
+            raise ValueError(f"{play} is no play of this position: nothing of the side on roll is on {step.source}")
+        left[step.source] -= 1
+        left[step.target] += 1
 
 
 def _document(parts: list[str], title: str, words: str, width: int | None, element_id: str | None) -> str:
@@ -244,11 +287,17 @@ class _Board:
 
     def cube(self, cube: CubeState, *, is_beside_reserve: bool) -> Iterator[str]:
         """The cube: in the middle, or on its owner's side."""
-        face, letters = self.theme.cube
         away = GAP + CUBE / 2 + 2 if is_beside_reserve else HALF - 24
         y = MIDDLE + {CubeOwner.CENTERED: 0, CubeOwner.PLAYER: away, CubeOwner.OPPONENT: -away}[cube.owner]
-        x = self.places.x(RIM + MARGIN / 2 - 4)
-        number = str(cube_face(cube))
+        yield from self._cube(self.places.x(RIM + MARGIN / 2 - 4), y, cube_face(cube))
+
+    def offered_cube(self, cube: CubeState, offer: CubeAction, *, is_player: bool) -> Iterator[str]:
+        """The cube before the side that is asked; `is_player`: whether the side on roll is the board's player."""
+        half = RIGHT_HALF if is_player == (offer is CubeAction.BEAVER) else LEFT
+        yield from self._cube(self.places.x(half + 3 * POINT), MIDDLE, offered_value(cube, offer))
+
+    def _cube(self, x: float, y: float, value: int) -> Iterator[str]:
+        (face, letters), number = self.theme.cube, str(value)
         font = {1: 24, 2: 21, 3: 17}.get(len(number), 13)
         paint = f"fill='{face}' stroke='{letters}' stroke-width='2' rx='6'"
         yield rect(x - CUBE / 2, y - CUBE / 2, CUBE, CUBE, paint)
@@ -265,25 +314,37 @@ class _Board:
         for y in holders:
             yield from draw((x, y), paint)
 
-    def dice(self, roll: Roll) -> Iterator[str]:
-        """The dice, in the half on the side where the player bears off."""
+    def dice(self, roll: Roll, *, is_player: bool) -> Iterator[str]:
+        """The dice: the player's in the half on the side where he bears off, the opponent's in the other."""
         size, gap = 36.0, 10.0
-        left = RIGHT_HALF + 3 * POINT - (len(roll.dice) * (size + gap) - gap) / 2
+        left = (RIGHT_HALF if is_player else LEFT) + 3 * POINT - (len(roll.dice) * (size + gap) - gap) / 2
         for number, spots in enumerate(roll.dice if not self.places.clockwise else roll.dice[::-1]):
             middle = self.places.x(left + number * (size + gap) + size / 2), MIDDLE
-            yield from die(middle, size, spots, self._paint(is_player=True))
+            yield from die(middle, size, spots, self._paint(is_player))
 
-    def arrows(self, position: Position, play: Play) -> Iterator[str]:
-        """One arrow for every checker moved, in the order of the steps."""
-        stacks = {point: _stack(position, point, self.track).height for point in POINTS}
-        stacks |= {BAR: position.player[BAR], OFF: 0, RESERVE: 0}
+    def arrows(self, position: Position, play: Play, *, is_player: bool) -> Iterator[str]:
+        """One arrow for every checker that the player moved, or the opponent, in the order of the steps."""
+        own = {point: point if is_player else self.track.facing(point) for point in POINTS}
+        stacks = {point: _stack(position, own[point], self.track).height for point in POINTS}
+        stacks |= {BAR: (position.player if is_player else position.opponent)[BAR], OFF: 0, RESERVE: 0}
         for step, count in _alike(play.steps).items():
             stacks[step.target] -= step.is_hit
-            start = self.places.spot(step.source, max(min(stacks[step.source], SHOWN) - 1, 0))
-            end = self.places.spot(step.target, min(stacks[step.target], SHOWN - 1))
+            start = self._end(step.source, max(min(stacks[step.source], SHOWN) - 1, 0), is_player=is_player)
+            end = self._end(step.target, min(stacks[step.target], SHOWN - 1), is_player=is_player)
             yield from arrow(start, end, count, self.theme.arrow)
             stacks[step.source] -= count
             stacks[step.target] += count
+
+    def _end(self, number: int, height: float, *, is_player: bool) -> Place:
+        """Where an arrow begins or ends, by the number that the side which moves gives the place."""
+        if number == RESERVE:
+            return self.places.entrance(24 if is_player else self.track.facing(24))
+        if number == OFF:
+            tray = TRAY_LEFT if is_player else self._opponent_tray()
+            return self.places.in_tray(tray, height, is_player=is_player)
+        if number == BAR or is_player:
+            return self.places.spot(number, height, is_player=is_player)
+        return self.places.spot(self.track.facing(number), height)
 
     def _checkers(self, stack: _Stack, point: int, *, is_player: bool = True) -> Iterator[str]:
         if stack.has_prisoner:

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import demand_type
-from doublesix.notation.description import cube_face, headline, ways
+from doublesix.notation.description import cube_face, demand_offered_cube, headline, ways
 from doublesix.notation.words import phrase
 from doublesix.position import BAR, OFF, Position
+from doublesix.rules.scoring import GameValue
 from doublesix.rules.track import CONTRARY, Track
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ class TextOptions(TypedDict, total=False):
 
     cube: CubeState | None
     roll: Roll | None
+    offer: CubeAction | None
+    resignation: GameValue | None
+    is_over: bool
     clockwise: bool
     player_mark: str
     opponent_mark: str
@@ -48,6 +52,9 @@ def board_text(
     *,
     cube: CubeState | None = None,
     roll: Roll | None = None,
+    offer: CubeAction | None = None,
+    resignation: GameValue | None = None,
+    is_over: bool = False,
     clockwise: bool = False,
     player_mark: str = "X",
     opponent_mark: str = "O",
@@ -60,8 +67,11 @@ def board_text(
 
     Args:
         position: the checkers.
-        cube: the cube, if the game has one.
+        cube: the cube, if the game has one; while an offer waits, before it.
         roll: the dice, if thrown.
+        offer: a turn of the cube that waits for an answer, as the last line says.
+        resignation: a resignation that waits for an answer, as the last line says.
+        is_over: whether the game is over, so that nobody is to roll.
         clockwise: whether the side on roll travels clockwise and bears off on the left.
         player_mark: one character, the side on roll.
         opponent_mark: one character, the other side.
@@ -74,10 +84,14 @@ def board_text(
         Lines without a final line end.
 
     Raises:
-        TypeError: a cube or roll of another type.
+        ValueError: an offer without a cube.
+        TypeError: an argument of another type.
     """
     demand_type("cube", cube, CubeState, optional=True)
     demand_type("roll", roll, Roll, optional=True)
+    demand_type("resignation", resignation, GameValue, optional=True)
+    demand_type("is_over", is_over, bool)
+    demand_offered_cube(cube, offer)
     marks = (player_mark, opponent_mark)
     halves = [
         _half(position, TOP_LEFT, TOP_RIGHT, (marks[0], position.player[BAR]), marks, track),
@@ -99,7 +113,17 @@ def board_text(
     drawn = [f"{line}  {margins.get(number, '')}".rstrip() for number, line in enumerate(drawn)]
     drawn += ways(track, names=marks, language=language)
     if has_headline:
-        drawn.append(headline(position, names=marks, roll=roll, language=language))
+        told = headline(
+            position,
+            names=marks,
+            cube=cube,
+            roll=roll,
+            offer=offer,
+            resignation=resignation,
+            is_over=is_over,
+            language=language,
+        )
+        drawn.append(told)
     return "\n".join(drawn)
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import TURNS, CubeAction, CubeOwner, CubeState
+from doublesix.errors import demand_type
 from doublesix.notation.words import phrase
 from doublesix.position import BAR, OFF, Position, Row
 from doublesix.rules.track import CONTRARY, Track
@@ -17,9 +18,10 @@ if TYPE_CHECKING:
 
     from doublesix.dice import Roll
     from doublesix.play import Play
+    from doublesix.rules.scoring import GameValue
     from doublesix.rules.token import Token
 
-__all__ = ["CENTERED_FACE", "cube_face", "describe", "headline", "ways"]
+__all__ = ["CENTERED_FACE", "cube_face", "demand_offered_cube", "describe", "headline", "offered_value", "ways"]
 
 CENTERED_FACE = 64
 """What a cube shows before it was turned."""
@@ -30,18 +32,61 @@ def cube_face(cube: CubeState) -> int:
     return CENTERED_FACE if cube.value == 1 else cube.value
 
 
-def headline(position: Position, *, names: tuple[str, str], roll: Roll | None = None, language: str = "en") -> str:
-    """Who is to do what: ``White to play 31``.
+def demand_offered_cube(cube: CubeState | None, offer: CubeAction | None) -> None:
+    """Check that there is a cube where a turn of it waits for an answer.
+
+    Raises:
+        TypeError: no turn of the cube.
+        ValueError: there is no cube, or nobody waits for an answer to that action.
+    """
+    demand_type("offer", offer, CubeAction, optional=True)
+    if offer is not None and (cube is None or offer not in TURNS):
+        raise ValueError("an offer is a turn of a cube that there is: a double, a beaver or a raccoon")
+
+
+def offered_value(cube: CubeState, offer: CubeAction) -> int:
+    """What the cube shows, that was so before the exchange, while a turn of it waits."""
+    return cube.value << TURNS[offer]
+
+
+def headline(
+    position: Position,
+    *,
+    names: tuple[str, str],
+    cube: CubeState | None = None,
+    roll: Roll | None = None,
+    offer: CubeAction | None = None,
+    resignation: GameValue | None = None,
+    is_over: bool = False,
+    language: str = "en",
+) -> str:
+    """Who is to do what: ``White to play 31``, ``White doubles to 2: Black to answer``.
 
     Args:
         position: seen by the side on roll.
         names: of the side on roll, of the other.
+        cube: the cube before any offer, where one waits.
         roll: the dice, if thrown.
+        offer: a turn of the cube that waits for an answer, by the side on roll unless it is a beaver.
+        resignation: a resignation that waits, by the side that would act.
+        is_over: whether nobody is to do anything, whatever the checkers say.
         language: of the words.
     """
     for name, row, reserve in zip(names, (position.player, position.opponent), position.reserve, strict=True):
         if row[OFF] and not sum(row[1:]) + reserve:
             return phrase("won", language=language, side=name)
+    if is_over:
+        return phrase("over", language=language)
+    actor, other = names if offer in (None, CubeAction.BEAVER) else names[::-1]
+    told = []
+    if cube is not None and offer is not None:
+        value = offered_value(cube, offer)
+        told.append(phrase(f"offer.{offer.value}", language=language, side=other, value=value))
+    if resignation is not None:
+        told.append(phrase(f"resigns.{int(resignation)}", language=language, side=actor))
+        actor = other
+    if told:
+        return phrase("to_answer", language=language, offers="; ".join(told), side=actor)
     if roll is None:
         return phrase("to_roll", language=language, side=names[0])
     return phrase("to_play", language=language, side=names[0], roll=roll)
@@ -52,6 +97,7 @@ def describe(
     *,
     names: tuple[str, str],
     cube: CubeState | None = None,
+    offer: CubeAction | None = None,
     play: Play | None = None,
     track: Track = CONTRARY,
     token: Token | None = None,
@@ -62,7 +108,8 @@ def describe(
     Args:
         position: seen by the side on roll.
         names: of the side on roll, of the other.
-        cube: the cube, if the game has one.
+        cube: the cube, if the game has one; while an offer waits, before it.
+        offer: a turn of the cube that waits for an answer.
         play: a play that the picture shows.
         track: how the sides share the points.
         token: the token that the game is played with, if it has one.
@@ -75,7 +122,7 @@ def describe(
         *ways(track, names=names, language=language),
     ]
     if cube is not None:
-        sentences.append(_cube(cube, names, language))
+        sentences.append(_cube(cube, offer, names, language))
     if token is not None:
         sentences.append(_token(token, position, names, language))
     if play is not None:
@@ -107,15 +154,19 @@ def _places(row: Row, pinned: int, reserve: int, language: str) -> Iterator[str]
     if row[BAR]:
         yield phrase("on_bar", language=language, checkers=row[BAR])
     for point in range(BAR - 1, OFF, -1):
-        if row[point]:
-            yield phrase("on_point", language=language, checkers=row[point], point=point)
-        if pinned >> point & 1:
+        is_pinned = pinned >> point & 1
+        if is_pinned:
             yield phrase("pinned", language=language, point=point)
+        if row[point] > is_pinned:
+            yield phrase("on_point", language=language, checkers=row[point] - is_pinned, point=point)
     if row[OFF]:
         yield phrase("off", language=language, checkers=row[OFF])
 
 
-def _cube(cube: CubeState, names: tuple[str, str], language: str) -> str:
+def _cube(cube: CubeState, offer: CubeAction | None, names: tuple[str, str], language: str) -> str:
+    if offer is not None:
+        side = names[1] if offer is CubeAction.BEAVER else names[0]
+        return phrase("cube_offered", language=language, side=side, value=offered_value(cube, offer))
     if cube.owner is CubeOwner.CENTERED:
         return phrase("cube_centered", language=language, value=cube.value)
     side = names[0] if cube.owner is CubeOwner.PLAYER else names[1]

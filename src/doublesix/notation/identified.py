@@ -10,19 +10,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from numbers import Integral
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from doublesix.cube import TURNS, CubeAction, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import ParseError, demand_type
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
-from doublesix.position import Position
+from doublesix.position import NOTEBOOK_WIDTH, Position
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, said
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from doublesix.match import MatchContext, Terms
+    from doublesix.notation.board_svg import SvgOptions
+    from doublesix.notation.board_text import TextOptions
 
 __all__ = [
     "TURNS_BEFORE",
@@ -85,6 +90,29 @@ class IdentifiedPosition:
         demand_type("resignation", self.resignation, GameValue, optional=True)
         demand_type("seat", self.seat, Seat)
         demand_type("variant", self.variant, Variant, optional=True)
+
+    def svg(self, **options: Unpack[SvgOptions]) -> str:
+        """The board of its game as an SVG picture, seen by the side on roll; backgammon where it names no game.
+
+        Args:
+            options: as in `Variant.svg`; cube, roll, offers and colors are those that it says unless you give others.
+        """
+        shown: SvgOptions = {**self._shown(), "player_is_black": self.seat is Seat.FIRST, **options}
+        return (self.variant or STANDARD).svg(self.position, **shown)
+
+    def text(self, **options: Unpack[TextOptions]) -> str:
+        """The same board in characters. Args: options: as in `Variant.text`."""
+        return (self.variant or STANDARD).text(self.position, **{**self._shown(), **options})
+
+    def _repr_svg_(self) -> str:
+        return self.svg(width=NOTEBOOK_WIDTH)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _shown(self) -> Any:
+        """What a drawing of the board tells beside its checkers."""
+        return {"cube": self.cube, "roll": self.roll, "offer": self.offer, "resignation": self.resignation}
 
     @property
     def length(self) -> int:

@@ -14,10 +14,12 @@ Tolerated, besides the canonical ``13/7*/5``, ``6/4(3)``, ``bar/22``, ``5/off``,
   ``13/11/5``, ``22/4``), in any order;
 * ``*`` missing, superfluous, or written after the count (``13/10*(2)``, ``13/10(2)*``): hits are worked out
   again, unless the ``*`` is all that tells two plays apart;
-* the roll in front, a colon and a blank behind it (``31: 8/5 6/5``);
-* counts in brackets of any kind, ``(2)`` or ``[2]``;
-* for a turn without a move: ``Ø``, ``∅``, an empty text, ``Cannot Move``, ``No move``, ``no play``, ``dance``;
-  a ``Ø`` after moves (``6/1, Ø``) says that the rest of the roll cannot be played.
+* ``x`` for ``*``, unless a digit follows (``8/5x``);
+* the roll in front (``31: 8/5 6/5``, ``3-1: 8/5 6/5``, ``31 8/5 6/5``), where the text means no play with it;
+* counts as ``(2)``, ``[2]``, ``x2``, ``×2`` or ``²``;
+* ``!`` and ``?`` behind everything;
+* for a turn without a move: ``Ø``, ``∅``, an empty text, a mere dash, ``Cannot Move``, ``No move``, ``no play``,
+  ``dance``, ``fan``; a ``Ø`` after moves (``6/1, Ø``) says that the rest of the roll cannot be played.
 
 What does not live here: which plays are legal (`rules.legal`), whole files (`formats`).
 """
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 
     from doublesix.play import Play
 
-__all__ = ["parse_play", "parse_steps", "text_to_keep"]
+__all__ = ["parse_play", "parse_steps", "says_no_move", "text_to_keep"]
 
 LARGEST_COUNT = 15
 MOST_STEPS = 32
@@ -54,12 +56,24 @@ SEARCHED = 1000
 # Blanks are few on purpose: unbounded ones next to each other would make long runs slow to refuse.
 _BLANKS = r"\s{0,2}"
 _PLACE = r"(?:bar|off|in|b|o|i|[0-9]{1,3})"
-_STOP = re.compile(rf"(?P<place>{_PLACE})(?:{_BLANKS}(?P<star>\*))?", re.IGNORECASE)
-_HOPS = rf"{_PLACE}(?:{_BLANKS}\*)?(?:{_BLANKS}[/\-–>:]{_BLANKS}{_PLACE}(?:{_BLANKS}\*)?){{1,8}}"
-_COUNT = rf"{_BLANKS}[(\[]{_BLANKS}(?P<count>[0-9]{{1,3}}){_BLANKS}[)\]](?P<late_star>\*)?"
+_STAR = r"(?:\*|x(?![0-9]))"
+_STOP = re.compile(rf"(?P<place>{_PLACE})(?:{_BLANKS}(?P<star>{_STAR}))?", re.IGNORECASE)
+_HOPS = rf"{_PLACE}(?:{_BLANKS}{_STAR})?(?:{_BLANKS}[/\-–>:]{_BLANKS}{_PLACE}(?:{_BLANKS}{_STAR})?){{1,8}}"
+# A number behind "x" that goes on may be the next point: who wrote "8/4x2/1" hit, or moved two.
+_COUNT = (
+    rf"{_BLANKS}(?:[(\[]{_BLANKS}(?P<count>[0-9]{{1,3}}){_BLANKS}[)\]]"
+    rf"|[x×](?P<times>[2-9])(?![0-9]|{_BLANKS}[/\-–>:])|(?P<raised>[²³⁴]))(?P<late_star>\*|x(?![0-9]))?"
+)
 _MOVE = re.compile(rf"(?P<hops>{_HOPS})(?:{_COUNT})?", re.IGNORECASE)
-_NOTHING = re.compile(r"Ø|∅|cannot move|can't move|no (?:legal )?(?:moves?|plays?)|dances?(?![a-z])", re.IGNORECASE)
-_IN_FRONT = re.compile(r"\s*([1-6]-?[1-6]):\s+")
+_NOTHING = re.compile(
+    r"Ø|∅|(?:cannot|can['’´`]t)\s{1,3}move|no\s{1,3}(?:legal\s{1,3})?(?:moves?|plays?)"
+    r"|(?:danc(?:es?|ed|ing)|fan(?:s|ned)?)(?![a-z])",
+    re.IGNORECASE,
+)
+_DASH = re.compile(r"[-–—]{1,2}")
+_RAISED = {"²": 2, "³": 3, "⁴": 4}
+_PRAISE = re.compile(r"[!?]{1,2}\s*$")
+_IN_FRONT = re.compile(r"\s*(?:([1-6]-?[1-6]):\s*|([1-6][1-6])\s+)")
 _BETWEEN = re.compile(r"[\s,;.]*")
 
 
@@ -80,11 +94,19 @@ def parse_steps(text: str) -> tuple[Step, ...]:
         if move:
             steps += _moves(move)
         elif not nothing:
+            if says_no_move(text) or (column and _PRAISE.match(text, column)):
+                break
             raise ParseError(_complaint(text[column:]), column=column + 1)
         if len(steps) > MOST_STEPS:
             raise ParseError(Sentence("more than {most} moves in one turn", most=MOST_STEPS), column=column + 1)
         column = _BETWEEN.match(text, (move or nothing).end()).end()  # type: ignore[union-attr]
     return tuple(steps)
+
+
+def says_no_move(text: str) -> bool:
+    """Whether a text says, in words or with a sign, that nothing was moved."""
+    bare = text.strip(" .")
+    return _NOTHING.fullmatch(bare) is not None or _DASH.fullmatch(bare) is not None
 
 
 def _complaint(rest: str) -> str:
@@ -103,7 +125,7 @@ def _moves(move: re.Match[str]) -> list[Step]:
                 "{text} moves backwards; checkers go from higher points to lower ones", text=_quoted(move["hops"])
             )
             raise ParseError(message, column=move.start() + stop.start() + 1)
-    count = int(move["count"] or 1)
+    count = _RAISED.get(move["raised"]) or int(move["count"] or move["times"] or 1)
     if not 1 <= count <= LARGEST_COUNT:
         raise ParseError(
             Sentence("({count}) checkers; a count is 1-{most}", count=count, most=LARGEST_COUNT),
@@ -157,7 +179,7 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
     demand_type("throw", throw, Roll, tuple)
     demand_type("variant", variant, Variant)
     front = _IN_FRONT.match(text.translate(NARROW))
-    if front is not None and isinstance(throw, Roll) and Roll.parse(front[1]) == throw:
+    if front is not None and isinstance(throw, Roll) and Roll.parse(front[1] or front[2]) == throw:
         with suppress(ParseError, IllegalPlayError):  # it may be a point after all, as in 24: 20/18
             return _legal_play(text, position, throw, variant)
         text = text[front.end() :]

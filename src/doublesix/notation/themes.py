@@ -90,6 +90,20 @@ THEMES: Mapping[str, Theme] = {
         cube=("#ffffff", "#000000"),
         arrow=("#b30000", "#ffffff"),
     ),
+    "color-blind": Theme(
+        page="#ffffff",
+        frame="#4b5563",
+        field="#eef1f5",
+        tray="#374151",
+        points=("#9db4cf", "#d5dde8"),
+        point_edge="#6b7a90",
+        edge="#1f2937",
+        white=("#ffb000", "#6b4a00", "#241900"),
+        black=("#0b3d91", "#061d47", "#ffffff"),
+        numbers="#1f2937",
+        cube=("#ffffff", "#1f2937"),
+        arrow=("#000000", "#ffffff"),
+    ),
     "print": Theme(
         page="none",
         frame="#ffffff",
@@ -105,7 +119,7 @@ THEMES: Mapping[str, Theme] = {
         arrow=("#111111", "#ffffff"),
     ),
 }
-"""Themes by name."""
+"""Themes by name, as `<ds-board>` has them. The color-blind one's sides differ in lightness, and as blue and orange."""
 
 
 def find_theme(theme: Theme | str) -> Theme:

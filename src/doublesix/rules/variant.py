@@ -202,20 +202,20 @@ class Variant:
 
         Args:
             position: the checkers.
-            options: `cube`, `roll`, `clockwise`, `player_mark`, `opponent_mark`, `has_headline` and `language`, as
-                `notation.board_text.board_text` says; the game itself says how the sides travel (`track`) and what
-                token it has (`token`), and draws no cube where it is played without one.
+            options: `cube`, `roll`, `offer`, `resignation`, `is_over`, `clockwise`, `player_mark`, `opponent_mark`,
+                `has_headline` and `language`, as `notation.board_text.board_text` says; the game itself says how the
+                sides travel (`track`) and what token it has (`token`); no cube is drawn where it is played without one.
         """
         return self._picture("text", position, {**options})
 
     def svg(self, position: Position, **options: Unpack[SvgOptions]) -> str:
-        """The board of this game as an SVG picture, seen by the side on roll.
+        """The board of this game as an SVG picture, seen by the side on roll unless it is wanted on top.
 
         Args:
             position: the checkers.
-            options: `cube`, `roll`, `play`, `clockwise`, `player_is_black`, `theme`, `pips`, `width`, `ways`,
-                `element_id` and `language`, as `notation.board_svg.board_svg` says; what the game itself says is as in
-                `text`.
+            options: `cube`, `roll`, `offer`, `resignation`, `is_over`, `play`, `clockwise`, `player_is_black`,
+                `player_on_top`, `theme`, `pips`, `width`, `ways`, `element_id` and `language`, as
+                `notation.board_svg.board_svg` says; what the game itself says is as in `text`.
         """
         return self._picture("svg", position, {**options})
 

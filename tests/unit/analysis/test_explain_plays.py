@@ -350,6 +350,15 @@ def test_plays_that_are_equal_are_said_to_be(engine):
     assert SAY("no_fact") not in page
 
 
+def test_pictures_of_one_page_have_names_of_their_own(engine):
+    first = comparison_svg(compared(engine, START, "31", "8/5 6/5", "24/23 13/10"), SAY)
+    second = comparison_svg(compared(engine, START, "64", "24/14", "8/2 6/2"), SAY)
+    names = [re.findall(r"\bid='(.*?)'", picture) for picture in (first, second)]
+    assert [len(own) for own in names] == [2, 2]
+    assert set(names[0]).isdisjoint(names[1])
+    assert f"aria-labelledby='{' '.join(names[0])}'" in first
+
+
 def test_the_picture_says_what_the_grid_says(engine):
     found = compared(engine, START, "31", "8/5 6/5", "24/23 13/10")
     picture = comparison_svg(found, SAY)

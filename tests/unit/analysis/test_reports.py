@@ -326,6 +326,12 @@ def test_a_resignation_that_gives_much_away_is_listed_and_counts_for_no_rating(l
     assert {link.removeprefix("#") for link in page.links} <= set(page.ids)
 
 
+def test_the_board_of_an_answer_says_what_waits(money: MatchAnalysis) -> None:
+    page = money.to_html()
+    assert "Anna to answer the double</h4>" in page
+    assert "Black doubles to 2: White to answer</title>" in page
+
+
 def test_mistakes_are_told_in_words_and_marks_too(analysis: MatchAnalysis) -> None:
     html = analysis.to_html()
     assert "blunder" in html
@@ -375,6 +381,14 @@ def test_names_are_escaped(analysis: MatchAnalysis) -> None:
     assert "img" not in page.tags
     assert "49" not in re.findall(r"</script>(\d+)", html)
     assert "&lt;script&gt;" in html
+
+
+def test_names_from_right_to_left_leave_their_neighbours_in_order() -> None:
+    text = MATCH.replace("Anna", "יוסי כהן").replace("Ben", "محمد")
+    for language in LANGUAGES:
+        page = analyze(record_of(text), FakeEngine()).to_html(language=language)
+        for name in ("יוסי כהן", "محمد"):
+            assert page.count(name) == page.count(f"\u2068{name}\u2069") > 5
 
 
 def test_html_of_a_match_without_luck(analysis: MatchAnalysis) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import jsonschema
 import pytest
 
 from unit.cli.test_commands import complaint, fine
 from unit.cli.test_explain import SCHEMA
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 OFFERED = "XGID=-a-BBBC-C---bA---bcdb--A--:0:0:1:{dice}:0:0:3:0:10"
 IN_MATCH = "4HPhQSCwZ/ABMA:{match}"
@@ -36,6 +40,25 @@ def test_a_double_is_answered_by_the_other_side():
     assert "Take over pass" in text
     assert "Doubling over not" not in text
     assert "X to roll" not in text
+
+
+@pytest.mark.parametrize("command", ["eval", "explain"])
+def test_figures_of_two_sides_are_told_apart(command: str):
+    view = "These figures are O's; all others are X's, who is on roll"
+    text = fine(command, OFFERED.format(dice="D"), "--plies", 0)
+    assert text.index("Best: Beaver") < text.index(view) < text.index("win %")
+    assert view in fine("eval", RACE.format(fields="rjb:d31:q1"), "--plies", 0)
+    assert view not in fine(command, OFFERED.format(dice="B"), "--plies", 0)
+
+
+def test_the_board_is_drawn_with_what_waits(tmp_path: Path):
+    picture = tmp_path / "board.svg"
+    fine("eval", OFFERED.format(dice="D"), "--plies", 0, "--svg", picture, "--theme", "color-blind")
+    drawn = picture.read_text(encoding="utf-8")
+    assert "White doubles to 2: Black to answer" in drawn
+    assert "#ffb000" in drawn
+    assert fine("eval", OFFERED.format(dice="D"), "--plies", 0, "--svg", "-").startswith("<svg")
+    assert "Both travel" in fine("eval", "TABLES=narde:24.15:24.15:d31", "--plies", 0, "--svg", "-")
 
 
 def test_a_beaver_is_answered_by_the_doubler_and_a_raccoon_by_the_other_side():
@@ -180,6 +203,7 @@ def test_an_answer_is_explained(identifier: str, tmp_path):
     assert "to answer" in text
     page = (tmp_path / "a.html").read_text(encoding="utf-8")
     assert "to answer" in page
+    assert " to answer</title>" in page, "the board says so, too"
     assert "Why no double" not in page
     assert ("Why take" in page) == ("Why take" in text)
     assert "Best: Take" in text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -11,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 
 from builders import pos
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
+from doublesix.live_game import new_game
 from doublesix.notation.board_svg import SvgOptions, board_svg
 from doublesix.notation.board_text import TextOptions, board_text
 from doublesix.notation.description import cube_face, describe, headline
@@ -166,6 +168,62 @@ def test_width_in_pixels_keeps_the_shape() -> None:
     assert int(root.get("height", 0)) == pytest.approx(400 * high / wide, abs=1)
 
 
+def test_a_notebook_shows_no_board_wider_than_boards_should_be() -> None:
+    for drawn in (START, new_game(seed=1)):
+        assert 400 < int(_parsed(drawn._repr_svg_()).get("width", 0)) < 800
+
+
+@pytest.mark.parametrize("name", ["fig 1", "", " a", "a\n"])
+def test_a_name_of_a_picture_is_one_word(name: str) -> None:
+    with pytest.raises(ValueError, match="one word without spaces"):
+        board_svg(START, element_id=name)
+
+
+@pytest.mark.parametrize("option", ["clockwise", "player_is_black", "player_on_top", "pips", "ways", "is_over"])
+def test_switches_are_true_or_false(option: str) -> None:
+    with pytest.raises(TypeError, match=f"{option} must be .*bool.*'no'"):
+        board_svg(START, **{option: "no"})
+
+
+def test_an_offered_cube_lies_before_the_side_that_is_asked() -> None:
+    def place(offer: CubeAction, *, clockwise: bool) -> tuple[str | None, bool]:
+        root = _parsed(board_svg(START, cube=CubeState(), offer=offer, clockwise=clockwise))
+        cube = next(rect for rect in root.iter(f"{SVG}rect") if rect.get("rx") == "6")
+        is_right = float(cube.get("x", 0)) > float(root.get("viewBox", "").split()[2]) / 2
+        return next(text.text for text in root.iter(f"{SVG}text") if text.get("font-size") == "24"), is_right
+
+    assert place(CubeAction.DOUBLE, clockwise=False) == ("2", False)
+    assert place(CubeAction.BEAVER, clockwise=False) == ("4", True)
+    assert place(CubeAction.RACCOON, clockwise=True) == ("8", True)
+
+
+def test_the_side_on_roll_may_sit_on_top() -> None:
+    cube, white = CubeState(2, CubeOwner.PLAYER), THEMES["light"].white[0]
+    play = parse_play("bar/22 bar/24", BUSY, Roll(3, 1))
+    svg = board_svg(BUSY, cube=cube, roll=Roll(3, 1), play=play, player_on_top=True)
+    assert _checkers(svg) == _checkers(board_svg(BUSY.swapped(), player_is_black=True))
+    assert "White to play 31" in svg
+    assert f"White owns the cube at 2. Arrows show {play}." in svg
+    root = _parsed(svg)
+    boxes = {rect.get("rx"): rect for rect in root.iter(f"{SVG}rect") if rect.get("rx") in {"6", "7"}}
+    assert float(boxes["6"].get("y", 0)) < 100, "the cube lies on its owner's side"
+    dice = [rect for rect in root.iter(f"{SVG}rect") if rect.get("width") == rect.get("height") == "36"]
+    assert {(die.get("fill"), float(die.get("x", 0)) < 300) for die in dice} == {(white, True)}
+    arrows = [shape for shape in root.iter(f"{SVG}polygon") if shape.get("fill") == THEMES["light"].arrow[0]]
+    heights = [float(corner.split(",")[1]) for arrow in arrows for corner in arrow.get("points", "").split()]
+    assert min(heights) > 250, "it enters at the bottom"
+    asked = board_svg(START, cube=CubeState(), offer=CubeAction.DOUBLE, player_on_top=True)
+    offered = next(rect for rect in _parsed(asked).iter(f"{SVG}rect") if rect.get("rx") == "6")
+    assert float(offered.get("x", 0)) > 352, "before the side at the bottom"
+
+
+@pytest.mark.parametrize("draw", [board_svg, board_text])
+def test_an_offer_is_a_turn_of_a_cube(draw: Callable[..., str]) -> None:
+    for cube, offer in ((None, CubeAction.DOUBLE), (CubeState(), CubeAction.TAKE)):
+        with pytest.raises(ValueError, match="an offer is a turn of a cube"):
+            draw(START, cube=cube, offer=offer)
+
+
 @pytest.mark.parametrize("width", [0, -3])
 def test_a_picture_has_a_width(width: int) -> None:
     with pytest.raises(ValueError, match=f"1 or more pixels wide, not {width}"):
@@ -194,13 +252,28 @@ def test_arrows_are_one_for_every_way_and_counted() -> None:
     assert arrows("24/13", Roll(6, 5)) == (2, [])
 
 
+def test_arrows_of_checkers_borne_off_end_apart() -> None:
+    ending = pos("6:2 5:3", "6:3")
+    root = _parsed(board_svg(ending, play=parse_play("6/off(2) 5/off(2)", ending, Roll(6, 6))))
+    first, second = (text for text in root.iter(f"{SVG}text") if text.text == "×2")
+    apart = [float(first.get(axis, 0)) - float(second.get(axis, 0)) for axis in ("x", "y")]
+    assert math.hypot(*apart) > 24, "wider than a badge"
+
+
+def test_a_play_of_another_position_is_refused() -> None:
+    play = parse_play("24/18 13/11", START, Roll(6, 2))
+    with pytest.raises(ValueError, match=r"24/18 13/11 is no play of this position: nothing .* is on 24"):
+        board_svg(pos("1:1", "6:3"), play=play)
+    assert "Arrows show 24/16" in board_svg(START, play=parse_play("24/16", START, Roll(6, 2)))
+
+
 def test_no_pips_when_they_are_not_wanted() -> None:
     assert "pips</tspan>" in board_svg(START)
     assert "pips</tspan>" not in board_svg(START, pips=False)
 
 
 def test_unknown_themes_and_languages_say_what_there_is() -> None:
-    with pytest.raises(ValueError, match="there are light, dark, high-contrast, print"):
+    with pytest.raises(ValueError, match="there are light, dark, high-contrast, color-blind, print"):
         board_svg(START, theme="pink")
     with pytest.raises(ValueError, match="there are da, en"):
         board_svg(START, language="xx")
@@ -220,7 +293,7 @@ def test_descriptions() -> None:
     assert "X: 2 on the bar, 1 on 24, 7 on 6, 2 on 5, 3 borne off; 126 pips." in words
     assert "O owns the cube at 4." in words
     pinned = Position(BUSY.player, BUSY.opponent, pinned=(1 << 5, 0), reserve=(0, 2))
-    assert "one pinned on 5" in describe(pinned, names=("X", "O"))
+    assert "7 on 6, one pinned on 5, 1 on 5, 3" in describe(pinned, names=("X", "O"))
     assert "O: 2 not yet entered" in describe(pinned, names=("X", "O"))
 
 

@@ -65,8 +65,8 @@ def test_prisoners_and_the_count_of_their_jailers_as_a_picture() -> None:
     assert gaps[-1] < gaps[0] / 2, "its jailer covers it in part"
     assert ">7</text>" in svg
     assert ">6</text>" in svg
-    assert "one pinned on 6" in words(svg)
-    assert "one pinned on 22" in words(svg)
+    assert "White: 8 on 24, one pinned on 6, 6 on 3;" in words(svg)
+    assert "Black: 7 on 24, one pinned on 22, 7 on 19;" in words(svg)
 
 
 def test_checkers_in_reserve_lie_beside_the_board() -> None:
@@ -99,6 +99,17 @@ def test_an_entering_checker_comes_from_outside() -> None:
     start = find("acey-deucey").start()
     play = parse_play("in/16", start, Roll(6, 3), find("acey-deucey"))
     assert "Arrows show in/16." in words(board_svg(start, play=play, roll=Roll(6, 3)))
+
+
+@pytest.mark.parametrize("key", ["narde", "acey-deucey"])
+def test_arrows_of_the_side_on_top_begin_where_its_checkers_are(key: str) -> None:
+    game = find(key)
+    play = game.legal_plays(game.start(), Roll(6, 3))[0]
+    drawn = ElementTree.fromstring(game.svg(game.start(), play=play, player_on_top=True))
+    arrows = [shape for shape in drawn.iter(f"{SVG}polygon") if shape.get("fill") == THEMES["light"].arrow[0]]
+    below = [float(corner.split(",")[1]) > 250 for arrow in arrows for corner in arrow.get("points", "").split()]
+    assert arrows
+    assert all(below), "the other side's 24-point is at the bottom"
 
 
 @pytest.mark.parametrize("clockwise", [False, True])

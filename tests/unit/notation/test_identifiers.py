@@ -188,6 +188,21 @@ def identified_positions(draw: st.DrawFn) -> IdentifiedPosition:
     )
 
 
+def test_what_an_identifier_says_draws_itself() -> None:
+    narde = identify("TABLES=narde:24.15:24.15")
+    assert "Both travel the same way" in narde.svg()
+    assert "Both travel the same way" in str(narde)
+    offered = identify("XGID=-b----E-C---eE---c-e----B-:0:0:-1:D:2:1:0:7:10")
+    assert "Black doubles to 2: White to answer" in offered.svg()
+    assert offered.text(has_headline=False) in str(offered)
+    assert str(offered).endswith("X doubles to 2: O to answer")
+    assert "White doubles to 2: Black to answer" in offered.svg(player_is_black=False)
+    rolled = identify("XGID=-b----E-C---eE---c-e----B-:1:1:1:31:0:0:3:0:10")
+    assert "White to play 31" in rolled.svg()
+    assert "White owns the cube at 2." in rolled._repr_svg_()
+    assert "[2] cube" in str(rolled)
+
+
 @given(identified=identified_positions())
 def test_xgid_round_trip(identified: IdentifiedPosition) -> None:
     at_the_bottom = replace(identified, seat=Seat.SECOND)

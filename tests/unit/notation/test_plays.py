@@ -40,6 +40,17 @@ SYNTAX = {
     "  ": (),
     "Ø": (),
     "Cannot Move": (),
+    "can’t move": (),
+    "fans": (),
+    "-": (),
+    "—": (),
+    "8/5x 6/5 X": (Step(8, 5, True), Step(6, 5, True)),
+    "8/4x/2": (Step(8, 4, True), Step(4, 2)),
+    "8/4x2 6/2 ×2": (Step(8, 4), Step(8, 4), Step(6, 2), Step(6, 2)),
+    "8/4² 6/2x2": (Step(8, 4), Step(8, 4), Step(6, 2), Step(6, 2)),
+    "8/4*x3": (Step(8, 4, True),) * 3,
+    "8/4²x": (Step(8, 4, True),) * 2,
+    "8/5 6/5!?": (Step(8, 5), Step(6, 5)),
 }
 
 
@@ -64,6 +75,10 @@ def test_syntax(text: str) -> None:
         ("13", 1, "like 13/7"),
         ("6/4 " * 40, 129, "more than 32"),
         ("١٣/٧", 1, "no move"),
+        ("8/4x2/1", 4, "no move"),
+        ("24/18x13/9", 6, "no move"),
+        ("8/4 -", 5, "no move"),
+        ("?", 1, "no move"),
     ],
 )
 def test_what_cannot_be_read_names_the_column(text: str, column: int, complaint: str) -> None:
@@ -85,6 +100,8 @@ MEANINGS = [
     (START, "22", "13/5", "13/5"),
     (START, "31", "31: 8/5 6/5", "8/5 6/5"),
     (START, "31", "1-3:  8/5, 6/5", "8/5 6/5"),
+    (START, "31", "31:8/5 6/5", "8/5 6/5"),
+    (START, "31", "31 8/5 6/5", "8/5 6/5"),
     (START, "63", "24:18 13:10", "24/18 13/10"),
     (START, "31", "３１： ８／５，６→５", "8/5 6/5"),
     (pos("24:1 6:14", "6:15"), "42", "24: 20/18", "24/18"),
