@@ -164,13 +164,9 @@ namespace {
 class Model {
   public:
     Model(const Stakes& stakes, int mover, CubeState state, const Outcomes& o)
-        : stakes_(stakes),
-          mover_(mover),
-          level_(state.level),
-          p_(o.win),
+        : stakes_(stakes), mover_(mover), level_(state.level), p_(o.win),
           ends_(mean_ends(stakes, mover, level_, o, gammons_count(stakes, state))),
-          dead_(p_ * ends_.win + (1 - p_) * ends_.loss),
-          can_mover_(is_open() && !stakes.is_dead(mover, level_)),
+          dead_(p_ * ends_.win + (1 - p_) * ends_.loss), can_mover_(is_open() && !stakes.is_dead(mover, level_)),
           can_other_(is_open() && !stakes.is_dead(1 - mover, level_)) {
         if (can_other_) low_ = take_point(stakes, mover, level_, o);
         if (can_mover_) high_ = 1 - take_point(stakes, 1 - mover, level_, o.swapped());

@@ -232,7 +232,7 @@ def test_a_resignation_is_answered(page: Page, shared: Served) -> None:
     page.goto(f"{shared.url}#/editor/{RESIGNED}")
     expect(page.locator("#waiting")).to_have_text("Lower side offers to resign: Gammon · Upper side to answer.")
     _evaluate(page)
-    answers = page.locator("ds-answers")
+    answers = page.locator("ds-answers").first  # a rollout that is known from before has answers, too
     expect(answers.locator("caption")).to_contain_text("Upper side to answer")
     expect(answers.locator("tbody tr th")).to_have_text(["accept", "refuse"])
     expect(answers.locator("tbody tr td").first).to_have_text("+2.467")

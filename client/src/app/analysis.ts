@@ -185,7 +185,6 @@ class Analysis extends Page {
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
       ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
       ${view.status === "done" ? Object.entries(REPORTS).map(([format, ending]) => html`<a class="button" download="${view.name}.${ending}" href=${api.reportPath(view.id, format, settings.language)} aria-label="${this.say("report")} (${ending.toUpperCase()})">${ending.toUpperCase()}</a>`) : nothing}
-      ${FORMATS.map((format) => html`<button id="export-${format}" @click=${() => this.download(() => api.exportedAnalysis(view.id, format))}>${this.say("exportMatch", { format: format.toUpperCase() })}</button>`)}
     </div>`;
   }
 
@@ -236,6 +235,7 @@ class Analysis extends Page {
         return html`<h2>${this.say("gameNumber", { number: game.number })}${played ? ` · ${gameName(played)}` : ""} · ${game.score[0]} : ${game.score[1]}${game.is_crawford ? ` · ${this.say("crawford")}` : ""}</h2>
           ${decisions.map((decision) => this.line(decision, decision === chosen, decision === tabbed))}`;
       })}</div>
+      <p class="row">${FORMATS.map((format) => html`<button id="export-${format}" @click=${() => this.download(() => api.exportedAnalysis(view.id, format))}>${this.say("exportMatch", { format: format.toUpperCase() })}</button>`)}</p>
       <p class="small soft keys">${this.say("keysOfAnalysis")}</p>`;
   }
 
