@@ -129,7 +129,7 @@ def judge_again(
     judge: Judge,
     settings: AnalysisSettings,
     *,
-    plays: Callable[[list[RankedPlay]], list[RankedPlay]] = list,
+    plays: Callable[[list[RankedPlay]], list[RankedPlay]] | None = None,
     cube: Callable[[CubeVerdict], CubeVerdict] | None = None,
 ) -> Event | None:
     """One decision, judged at the depth of the settings however plain it looks; nothing is said of the roll.
@@ -150,7 +150,8 @@ def judge_again(
         case PlayQuestion() if question.play is not None:
             answers.judge_at(Stage.DEEPENING, [question], [], settings.plies)
             answers.find_trivial()
-            answers.plays = {request: plays(ranked) for request, ranked in answers.plays.items()}
+            if plays is not None:
+                answers.plays = {request: plays(ranked) for request, ranked in answers.plays.items()}
             judged = answers.play(question)
         case CubeQuestion():
             answers.judge_at(Stage.DEEPENING, [], [question], settings.plies)

@@ -66,6 +66,11 @@ class CheckerAnalysis:
         return self.candidates[0]
 
     @property
+    def listed(self) -> tuple[RankedPlay, ...]:
+        """The best plays, and the one that was made, if it is not among them."""
+        return self.candidates if self.rank <= len(self.candidates) else (*self.candidates, self.played)
+
+    @property
     def std_error(self) -> float | None:
         """Standard error of the error, EMG; None where nothing is claimed."""
         return self.played.behind_error

@@ -142,15 +142,9 @@ def _play(event: CheckerAnalysis) -> Json:
         "mistake": event.mistake.value,
         "too_close": event.is_too_close,
         "luck": _luck(event.luck),
-        "candidates": [_candidate(option) for option in _with_played(event)],
+        "candidates": [_candidate(option) for option in event.listed],
         "why": facts_json(event.why, Words()),
     }
-
-
-def _with_played(event: CheckerAnalysis) -> tuple[RankedPlay, ...]:
-    if event.rank <= len(event.candidates):
-        return event.candidates
-    return (*event.candidates, event.played)
 
 
 def _candidate(option: RankedPlay) -> Json:

@@ -143,7 +143,7 @@ def doubtful(events: Iterable[Event]) -> list[tuple[int, list[RankedPlay]]]:
         if isinstance(event, CubeAnalysis) and can_roll_out_cube(event.verdict):
             found.append((cube_doubt(event.action, event.verdict), index, []))
         if isinstance(event, CheckerAnalysis) and event.is_counted:
-            ranked = event.candidates if event.rank <= len(event.candidates) else (*event.candidates, event.played)
-            if asked := rivals(event.situation, ranked, event.played.play):
-                found.append((play_doubt(ranked, event.played.play), index, asked))
+            asked = rivals(event.situation, event.listed, event.played.play)
+            if asked:
+                found.append((play_doubt(event.listed, event.played.play), index, asked))
     return [(index, asked) for doubt, index, asked in sorted(found, key=lambda one: -one[0]) if doubt > 0]

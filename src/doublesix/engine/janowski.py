@@ -33,7 +33,6 @@ __all__ = [
     "cube_efficiency",
     "cubeful_utility",
     "live_share",
-    "race_length",
 ]
 
 
@@ -157,7 +156,7 @@ IN_RACES = {
 """By the length of the race, with straight lines in between."""
 
 
-def race_length(player: Sequence[int]) -> float:
+def _race_length(player: Sequence[int]) -> float:
     """How long a race is, for its cube, in pips.
 
     Of few pips on many checkers as many as usually take so many rolls: n checkers on the ace point are worth 7n/2 + 1
@@ -183,7 +182,7 @@ def cube_efficiency(position_class: int, player: Sequence[int]) -> CubeEfficienc
     if position_class not in (BEAROFF, RACE):
         return IN_CONTACT
     knots = list(IN_RACES)
-    length = min(max(race_length(player), knots[0]), knots[-1])
+    length = min(max(_race_length(player), knots[0]), knots[-1])
     low, high = next(pair for pair in pairwise(knots) if length <= pair[1])
     share = (length - low) / (high - low)
     a, b = IN_RACES[low], IN_RACES[high]

@@ -501,8 +501,7 @@ def _before(situation: Situation | None) -> dict[str, object]:
 def _candidates(event: Event, rolled_out: str | None) -> tuple[Candidate, ...]:
     if not isinstance(event, CheckerAnalysis):
         return ()
-    listed = event.candidates if event.rank <= len(event.candidates) else (*event.candidates, event.played)
-    return candidates_of(listed, rolled_out)
+    return candidates_of(event.listed, rolled_out)
 
 
 def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:

@@ -11,7 +11,7 @@ import sqlite3
 import time
 from dataclasses import dataclass
 from importlib.resources import as_file, files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
@@ -30,11 +30,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from sqlalchemy import Engine
+    from sqlalchemy import Engine, Select
     from sqlalchemy.engine import ExceptionContext
+    from sqlalchemy.orm import InstrumentedAttribute
 
 __all__ = ["TROUBLE", "TROUBLES", "Logged", "Store", "StoredAnalysis", "StoredTable", "now_ms"]
 
+Chosen = TypeVar("Chosen", bound="Select[Any, Any]")
 Json = dict[str, Any]
 
 TROUBLES = {
@@ -209,11 +211,8 @@ class Store:
         self, *, is_over: bool | None, most: int, before: tuple[int, str] | None = None
     ) -> list[tuple[Json, int]]:
         """Summaries of tables and when they were touched, the last one first; only those before a moment and an id."""
-        order = tuple_(TableRow.updated_ms, TableRow.id)
-        asked = select(TableRow.summary, TableRow.updated_ms).limit(most)
-        asked = asked.order_by(TableRow.updated_ms.desc(), TableRow.id.desc())
-        if before is not None:
-            asked = asked.where(order < before)
+        asked = select(TableRow.summary, TableRow.updated_ms)
+        asked = _newest_first(asked, TableRow.updated_ms, TableRow.id, most, before)
         if is_over is not None:
             asked = asked.where(TableRow.is_over == is_over)
         with Session(self._engine) as session:
@@ -241,11 +240,8 @@ class Store:
         self, *, most: int | None = None, before: tuple[int, str] | None = None
     ) -> list[tuple[Json, int]]:
         """What is shown of analyses without their matches and reports, and when they were asked for; as in `tables`."""
-        order = tuple_(AnalysisRow.created_ms, AnalysisRow.id)
-        asked = select(AnalysisRow.view, AnalysisRow.created_ms).limit(most)
-        asked = asked.order_by(AnalysisRow.created_ms.desc(), AnalysisRow.id.desc())
-        if before is not None:
-            asked = asked.where(order < before)
+        asked = select(AnalysisRow.view, AnalysisRow.created_ms)
+        asked = _newest_first(asked, AnalysisRow.created_ms, AnalysisRow.id, most, before)
         with Session(self._engine) as session:
             return [(view, created_ms) for view, created_ms in session.execute(asked)]
 
@@ -311,6 +307,18 @@ class Store:
         with Session(self._engine) as session, session.begin():
             done = session.connection().execute(delete(kind).where(kind.id == key))
             return bool(done.rowcount)
+
+
+def _newest_first(
+    asked: Chosen,
+    at_ms: InstrumentedAttribute[int],
+    name: InstrumentedAttribute[str],
+    most: int | None,
+    before: tuple[int, str] | None,
+) -> Chosen:
+    """So many rows of those asked for, the newest first; only those before a moment and an id, where they are given."""
+    asked = asked.order_by(at_ms.desc(), name.desc()).limit(most)
+    return asked if before is None else asked.where(tuple_(at_ms, name) < before)
 
 
 def _rows(table_id: str, number: int, events: Sequence[Logged]) -> list[EventRow]:
