@@ -52,7 +52,7 @@ TEST(a_choice_is_the_best_of_a_ranking) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     for (const Stakes& stakes : {money(), money(false, false)}) {
         Both both(evaluator, 2);
-        for (const Position& position : random_play(60, 68)) both.ask(position, {6, 3}, stakes);
+        for (const Position& position : random_play(24, 68)) both.ask(position, {6, 3}, stakes);
         CHECK_EQUAL(both.other, 0);
         CHECK(both.sooner > 0 && both.sooner < both.asked);
         CHECK(4 * both.choosing.evaluations() < 3 * both.ranking.evaluations());
@@ -65,7 +65,7 @@ TEST(a_choice_loses_next_to_nothing) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     for (const Stakes& stakes : {money(true), both_two_away(0.7)}) {
         Both both(evaluator, 2);
-        for (const Position& position : random_play(60, 68)) both.ask(position, {6, 3}, stakes);
+        for (const Position& position : random_play(24, 68)) both.ask(position, {6, 3}, stakes);
         CHECK(both.other <= both.asked / 12);
         CHECK(both.lost < 0.001 * both.asked);
     }
@@ -76,7 +76,7 @@ TEST(values_told_are_those_of_a_ranking) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     Both both(evaluator, 2);
     int told = 0;
-    for (const Position& position : random_play(80, 68)) {
+    for (const Position& position : random_play(30, 68)) {
         both.ask(position, {4, 1}, money(), {1, Owner::other});
         for (const Candidate& candidate : both.chosen) {
             if (candidate.plies < 2) continue;

@@ -35,6 +35,7 @@ __all__ = [
     "BeginWith",
     "Config",
     "Folder",
+    "Seed",
     "begin",
     "carry_out",
     "config_of",
@@ -61,13 +62,14 @@ BeginWith = Annotated[
         metavar="NETS", help="Begin with the nets in this folder, 'package', or its nets of another game, by name."
     ),
 ]
+Seed = Annotated[int | None, typer.Option(min=0, help="Of weights, dice and order; by default the file's.")]
 
 
 def run(
     config: Config,
     folder: Folder,
     begin_with: BeginWith = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Of weights, dice and order; by default the file's.")] = None,
+    seed: Seed = None,
     threads: Threads = 0,
 ) -> None:
     """Train nets, or go on with a run that was interrupted.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.cli.train import BeginWith, Config, Folder, begin, carry_out, training_of
+from doublesix.cli.train import BeginWith, Config, Folder, Seed, begin, carry_out, training_of
 from doublesix.cli.words import phrase
 from doublesix.training.bulk import bulk_recipe, learn_in_bulk
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["bulk"]
 
 
-def bulk(config: Config, folder: Folder, begin_with: BeginWith = None) -> None:
+def bulk(config: Config, folder: Folder, begin_with: BeginWith = None, seed: Seed = None) -> None:
     """Train the contact net on thousands of games at once, or go on with that: for GPUs.
 
     Games and step are those of the configuration's [bulk]. Runs on whatever device JAX finds; what it takes is built
     by tools/bulk. Ctrl-C stops at the last checkpoint; the same command goes on from there.
     """
-    run = training_of(config, folder, 0)
+    run = training_of(config, folder, 0, seed=seed)
     bulk_recipe(run)  # before nets are put into its folder
     if begin_with is not None:
         begin(run, begin_with)

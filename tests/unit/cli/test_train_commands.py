@@ -171,6 +171,7 @@ def test_positions_that_cannot_be_written_are_not_looked_for(tmp_path, monkeypat
 def test_seeds_are_those_that_games_can_have(config, tmp_path):
     seed = ("--seed", MOST_SEED + 1)
     assert run("train", config, "--folder", tmp_path / "run", *seed).exit_code == 2
+    assert run("train", "bulk", config, "--folder", tmp_path / "bulk", *seed).exit_code == 2
     assert run("train", "labels", config, "--games", 1, "--folder", tmp_path / "labels", *seed).exit_code == 2
     assert run("train", "starts", tmp_path / "x.txt", "--games", 1, *seed).exit_code == 2
     assert run("train", "hindsight", "backgammon", "fast", *seed).exit_code == 2
