@@ -139,11 +139,17 @@ class SeededDice:
     def __init__(self, seed: int, stream: int = 0) -> None:
         demand_type("seed", seed, Integral)
         demand_type("stream", stream, Integral)
+        self._named = f"seed {seed}, stream {stream}"
+        self._thrown = 0
         self._state = _mix((int(seed) + GOLDEN_GAMMA * (int(stream) + 1)) & MASK)
+
+    def __repr__(self) -> str:
+        return f"<SeededDice of {self._named}: {self._thrown} thrown>"
 
     def die(self) -> int:
         """Throw one die."""
         self._state = (self._state + GOLDEN_GAMMA) & MASK
+        self._thrown += 1
         return 1 + (((_mix(self._state) >> 32) * 6) >> 32)
 
     def roll(self, dice: int = 2) -> Roll:
@@ -173,6 +179,10 @@ class ListedDice:
             demand_type("each of the rolls", roll, Roll, str)
         self._rolls = tuple(_parse_dice(roll) if isinstance(roll, str) else roll.dice for roll in listed)
         self._used = 0
+
+    def __repr__(self) -> str:
+        following = "".join(map(str, self._rolls[self._used])) if self._used < len(self._rolls) else "none"
+        return f"<ListedDice: {self._used} of {len(self._rolls)} used, {following} comes next>"
 
     def roll(self, dice: int = 2) -> Roll:
         """Hand out the next roll; raises `LookupError` when the list is used up."""

@@ -1,4 +1,7 @@
-"""How far the 95 % interval of a mean reaches: by the normal distribution, of few values by Student's t.
+"""How far the interval of a mean reaches: by the normal distribution, of few values by Student's t.
+
+Student's distribution is summed as in M. Abramowitz and I. Stegun, "Handbook of Mathematical Functions" (1964), 26.7.3
+and 26.7.4: exact for whole degrees of freedom.
 
 An ordinary interval holds where the number of values was fixed before; who looks again and again and stops once it
 leaves a value out is wrong far more often. A **confidence sequence** holds at every look at once. The one here is the
@@ -12,26 +15,78 @@ What does not live here: rules to stop by (`doublesix.arena.stopping`, `engine.r
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+from statistics import NormalDist
 
-__all__ = ["CONFIDENCE_95", "lasting_doubt", "lasting_reach_95", "reach_95"]
+__all__ = ["CONFIDENCE_95", "chance_below", "lasting_doubt", "lasting_reach_95", "reach", "reach_95"]
 
 ALPHA = 0.05
 CONFIDENCE_95 = 1.96
 """Standard errors on each side of a 95 % interval, of a standard error that is well known."""
 
-STUDENT_95 = (
-    *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
-    *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
-    *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045),
-)
-"""The same where the standard error is an estimate itself, with 1, 2, 3 … degrees of freedom."""
+FEW = 30
+"""Of up to so many values the standard error is an estimate that counts as one: by Student's t."""
+
+NORMAL = NormalDist()
+HALVINGS = 60
+"""After so many an angle is known as well as a number can tell it."""
+
+
+def reach(count: int | None, confidence: float) -> float:
+    """Standard errors on each side of the interval that holds the true mean with this confidence.
+
+    Args:
+        count: independent values that the standard error was found from; one tells nothing. None: it is well known.
+        confidence: between 0 and 1.
+
+    Raises:
+        ValueError: a confidence that is none.
+    """
+    if not 0 < confidence < 1:
+        raise ValueError(f"a confidence is a number between 0 and 1, such as 0.95, not {confidence}")
+    if count is None or count > FEW:
+        return NORMAL.inv_cdf((1 + confidence) / 2)
+    return _student_reach(count - 1, confidence) if count > 1 else math.inf
 
 
 def reach_95(count: int) -> float:
-    """Standard errors on each side of the interval of the mean of so many independent values; one tells nothing."""
+    """The same of 95 %."""
+    return CONFIDENCE_95 if count > FEW else reach(count, 0.95)
+
+
+def chance_below(errors: float, count: int | None) -> float:
+    """How probable it is that a mean comes out below so many standard errors above what it really is.
+
+    Args:
+        errors: negative for below it.
+        count: as in `reach`.
+    """
+    if count is None or count > FEW:
+        return NORMAL.cdf(errors)
     if count < 2:
-        return math.inf
-    return STUDENT_95[count - 2] if count - 2 < len(STUDENT_95) else CONFIDENCE_95
+        return 0.5
+    within = _student_within(math.atan(abs(errors) / math.sqrt(count - 1)), count - 1)
+    return (1 + math.copysign(within, errors)) / 2
+
+
+@lru_cache
+def _student_reach(freedom: int, confidence: float) -> float:
+    low, high = 0.0, math.pi / 2
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _student_within(middle, freedom) < confidence else (low, middle)
+    return math.sqrt(freedom) * math.tan(low)
+
+
+def _student_within(angle: float, freedom: int) -> float:
+    """The chance that Student's t lies no further from 0 than the root of its degrees of freedom times tan `angle`."""
+    sine, cosine = math.sin(angle), math.cos(angle)
+    is_odd = freedom % 2
+    term, total = (cosine if is_odd else 1.0), 0.0
+    for number in range(1 + is_odd, freedom + is_odd, 2):
+        total += term
+        term *= number / (number + 1) * cosine**2
+    return 2 / math.pi * (angle + sine * total) if is_odd else sine * total
 
 
 def lasting_reach_95(count: int, *, sharpest: int) -> float:

@@ -138,6 +138,12 @@ class MatchEquityTable:
     def __hash__(self) -> int:
         return hash(self.name)
 
+    def __repr__(self) -> str:
+        """Which one it is, not its thousand chances."""
+        unequal = "" if self.opponent_post is None else ", for unequal players"
+        rule = "" if self.crawford_rule else ", without the Crawford rule"
+        return f"<MatchEquityTable {self.name}, to {self.length} points{unequal}{rule}>"
+
     def _own(self, field: str, given: npt.ArrayLike) -> Table:
         """A copy that nobody changes."""
         try:

@@ -45,6 +45,7 @@ __all__ = [
     "Row",
     "Setup",
     "layout",
+    "position_unchecked",
     "supply_conveniences",
 ]
 
@@ -227,6 +228,19 @@ class Position:
     def __str__(self) -> str:
         """The board of standard backgammon in characters; that of another game is `Variant.text`."""
         return _above().text(self) if _conveniences is not None else repr(self)
+
+
+def position_unchecked(
+    player: Row, opponent: Row, pinned: tuple[int, int], reserve: tuple[int, int], memory: tuple[int, int]
+) -> Position:
+    """A position of counts that another one's were changed to: the rules make too many to look at each again."""
+    position: Position = object.__new__(Position)
+    object.__setattr__(position, "player", player)
+    object.__setattr__(position, "opponent", opponent)
+    object.__setattr__(position, "pinned", pinned)
+    object.__setattr__(position, "reserve", reserve)
+    object.__setattr__(position, "memory", memory)
+    return position
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,25 @@ def test_an_event_shows_what_was_done_and_lost(report: ds.MatchAnalysis) -> None
 
 def test_an_engine_shows_what_it_is_made_of(engine: ds.Engine) -> None:
     assert repr(engine) == f"<Engine of backgammon: {engine.describe()}>"
+    computer = ds.Computer(engine, plies=2)
+    assert repr(computer) == f"<Computer, 2-ply, asks {engine!r}>"
+    rollout = ds.Rollout.of_plays(engine, START, ROLL, START.legal_plays(ROLL)[:2])
+    assert repr(rollout) == f"<Rollout of 24/23 24/21; 24/23 13/10: 0 trials, seed 1, by {engine!r}>"
+
+
+def test_dice_show_where_they_come_from() -> None:
+    dice, listed = ds.SeededDice(3, stream=2), ds.ListedDice(["31", "66"])
+    assert repr(dice) == "<SeededDice of seed 3, stream 2: 0 thrown>"
+    assert repr(listed) == "<ListedDice: 0 of 2 used, 31 comes next>"
+    dice.roll(), listed.roll(), listed.roll()
+    assert repr(dice) == "<SeededDice of seed 3, stream 2: 2 thrown>"
+    assert repr(listed) == "<ListedDice: 2 of 2 used, none comes next>"
+
+
+def test_a_match_equity_table_shows_which_it_is() -> None:
+    table = ds.MatchEquityTable.load("woolsey")
+    assert repr(table) == "<MatchEquityTable woolsey, to 15 points>"
+    assert repr(table.without_crawford).endswith(", to 15 points, without the Crawford rule>")
 
 
 def test_no_value_fills_a_page(engine: ds.Engine, report: ds.MatchAnalysis) -> None:

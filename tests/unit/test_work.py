@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from copy import copy, deepcopy
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -27,6 +28,9 @@ from doublesix.variants.registry import find
 from pickling_workers import PicklingWorkers
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from doublesix.engine.verdicts import RankedPlay
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
@@ -43,9 +47,45 @@ def test_an_engine_is_made_again_with_all_that_it_was_asked_for() -> None:
 
 
 def test_an_engine_with_other_nets_or_tables_is_refused() -> None:
-    remade, (asked, description) = Engine().__reduce__()
+    remade, (kind, asked, judges), _ = Engine().__reduce__()
     with pytest.raises(DataError, match=r"this machine has other nets or tables: .* instead of .*abc"):
-        remade(asked, description + "abc")
+        remade(kind, asked, judges + "abc")
+
+
+class Reversed(Engine):
+    """Ranks plays the other way round."""
+
+    def __init__(self, *, note: str) -> None:
+        self.note = note
+        super().__init__(threads=1)
+
+    def rank_plays(self, *args: Any, **options: Any) -> list[RankedPlay]:
+        return super().rank_plays(*args, **options)[::-1]
+
+
+@pytest.mark.parametrize("copied", [lambda engine: pickle.loads(pickle.dumps(engine)), copy, deepcopy])
+def test_a_class_made_of_an_engine_stays_itself(copied: Callable[[Reversed], Reversed]) -> None:
+    one, two = Reversed(note="one"), Reversed(note="two")
+    again, other = copied(one), copied(two)
+    assert (type(again), again.note, other.note) == (Reversed, "one", "two")
+    assert again is not one
+    start, roll = Position.start(), Roll(3, 1)
+    assert again.rank_plays(start, roll, plies=0)[-1].play == Engine().rank_plays(start, roll, plies=0)[0].play
+
+
+def test_a_copy_asks_the_same_evaluator() -> None:
+    class Local:
+        """Cannot be pickled."""
+
+        name = "local"
+
+        def evaluate(self, positions: Sequence[Position], /) -> list[list[float]]:
+            return [[0.25, 0, 0, 0, 0]] * len(positions)
+
+    engine = Engine(evaluator=Local(), threads=1)
+    again = copy(engine)
+    assert again.describe() == engine.describe()
+    assert again.evaluate([Position.start()]).tolist() == [[0.25, 0, 0, 0, 0]]
 
 
 def test_nets_that_are_others_elsewhere_are_refused() -> None:

@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doublesix.arena.referee import Referee
+from doublesix.arena.streams import sorted_dice
 from doublesix.arena.td_gammon import stored_arrays
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import cubeless_weights
@@ -178,9 +179,7 @@ def _judged_plays(seed: int, first: int, games: int, threads: int) -> tuple[Boar
         positions, _, _ = self_play(
             engine.kernel, starts, settings, seed=seed, first_game=first, games=games, threads=threads
         )
-        dice = np.zeros((len(positions), 3), np.uint8)
-        thrown = np.random.default_rng((seed, first)).integers(1, 7, (len(positions), 2))
-        dice[:, :2] = -np.sort(-thrown, axis=1)
+        dice = sorted_dice(np.random.default_rng((seed, first)).integers(1, 7, (len(positions), 2)))
         referee = Referee(STANDARD)
         offsets, results, _ = referee.legal_results(positions, dice)
         goes_on = ~referee.is_over(results)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from doublesix.arena.decisions import HIGHEST, blown_up, keeps_throw, named_doublets, uses_token
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.stopwatch import Stopwatch
-from doublesix.arena.streams import DiceStreams
+from doublesix.arena.streams import DiceStreams, sorted_dice
 from doublesix.arena.tally import LUCK_STEPS, Tally
 from doublesix.kernel import (
     AGAIN,
@@ -134,7 +134,7 @@ class _Batch:
             throws[tied] = self._dice.throw(2, tied)
         has_a_first = np.arange(len(throws)) % 2 == 0
         self._a_acts = (throws[:, 0] > throws[:, 1]) == has_a_first
-        dice = _sorted_dice(throws)
+        dice = sorted_dice(throws)
         afresh = ~self._kept(dice)
         dice[afresh] = self._throw(afresh)
         self._turns += len(dice)
@@ -150,7 +150,7 @@ class _Batch:
         return kept
 
     def _throw(self, games: Mask) -> Dice:
-        return _sorted_dice(self._dice.throw(self._variant.rules.dice, games))
+        return sorted_dice(self._dice.throw(self._variant.rules.dice, games))
 
     def _next_dice(self) -> Dice:
         """What every game plays next: a roll, the rest of a chain, or a doublet by name."""
@@ -242,13 +242,6 @@ class _Batch:
             luck=int(luck.sum()),
             net_squares=sum(points**2 for points in net),
         )
-
-
-def _sorted_dice(throws: npt.NDArray[np.uint8]) -> Dice:
-    """Throws as the rules want them: highest first, three entries."""
-    dice = np.zeros((len(throws), 3), np.uint8)
-    dice[:, : throws.shape[1]] = -np.sort(-throws.astype(np.int8), axis=1)
-    return dice
 
 
 def _demand_same_checkers(opponent: Opponent, before: Boards, results: Boards) -> None:

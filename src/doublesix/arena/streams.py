@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from doublesix.dice import GOLDEN_GAMMA, MASK
 
-__all__ = ["DiceStreams", "Words", "below", "mix"]
+__all__ = ["DiceStreams", "Words", "below", "mix", "sorted_dice"]
 
 Words = npt.NDArray[np.uint64]
 
@@ -57,3 +57,10 @@ class DiceStreams:
             self._states[chosen] += _GAMMA
             thrown[:, die] = 1 + below(mix(self._states[chosen]), 6)
         return thrown
+
+
+def sorted_dice(throws: npt.NDArray[np.integer]) -> npt.NDArray[np.uint8]:
+    """Throws ``[N, dice]`` as rules and kernel want them, ``uint8[N, 3]``: highest first, a third of two being 0."""
+    dice = np.zeros((len(throws), 3), np.uint8)
+    dice[:, : throws.shape[1]] = -np.sort(-throws.astype(np.int8), axis=1)
+    return dice

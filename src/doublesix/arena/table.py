@@ -29,8 +29,8 @@ from doublesix.arena.ubgi_table import QUESTION, UbgiComputer
 from doublesix.dice import SeededDice
 from doublesix.engine.computer import Computer
 from doublesix.engine.engine import Engine
-from doublesix.errors import ParseError
-from doublesix.game import NextGame, Phase, allowed
+from doublesix.errors import DoubleSixError, ParseError
+from doublesix.game import NextGame, Phase, RollDice, allowed
 from doublesix.kernel import max_plies
 from doublesix.live_game import new_game
 from doublesix.match import Match, Seat
@@ -163,6 +163,7 @@ def table_duel(
         luck: measures the luck of the throws with the cube, to be taken off.
 
     Raises:
+        OpponentError: a player answers what is not allowed, or no action.
         ValueError: the game has no cube, besides what `duel` raises.
     """
     if not variant.cube:
@@ -234,14 +235,29 @@ def _play(
             continue
         decider = state.decider
         action = None if decider is None else seats[decider].decide(state)
-        if action is None:
+        if decider is not None and (action is not None or RollDice not in allowed(state)):
+            _do(game, action, a if decider is a_seat else b)
+        else:
             roll = game.roll()
             turns += 1
             if state.phase is Phase.ON_ROLL:
                 thrown.append((state, roll))
-        else:
-            game.apply(action)
     raise OpponentError(f"a game between these players did not end within {MOST_ACTIONS} actions")
+
+
+def _do(game: Game, action: Action | None, player: TablePlayer) -> None:
+    """What a player answered.
+
+    Raises:
+        OpponentError: that cannot be done now, or is no action; says whose it was.
+    """
+    if action is None:
+        waiting = game.state.phase.value
+        raise OpponentError(f"{player.description} answered None, to roll, where the game waits for {waiting}")
+    try:
+        game.apply(action)
+    except (DoubleSixError, TypeError) as error:
+        raise OpponentError(f"{player.description} answered {action!r}: {error}") from error
 
 
 def _luck_of(thrown: list[tuple[GameState, Roll]], a_seat: Seat, luck: LuckMeter) -> int:

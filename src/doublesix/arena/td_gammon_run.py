@@ -22,6 +22,7 @@ import numpy as np
 
 from doublesix.arena.opponents import first_best
 from doublesix.arena.referee import Referee
+from doublesix.arena.streams import sorted_dice
 from doublesix.arena.td_gammon import EQUITY, OUTPUTS, SCALE, SHAPES, TdGammonNet, inputs, logistic, stored_arrays
 from doublesix.errors import DataError
 from doublesix.kernel import endings, kernel_rules, pack, swapped
@@ -281,6 +282,4 @@ def _throw(random: np.random.Generator, count: int, *, opening: bool) -> NDArray
     thrown = random.integers(1, 7, (count, 2), dtype=np.uint8)
     while opening and (same := thrown[:, 0] == thrown[:, 1]).any():
         thrown[same] = random.integers(1, 7, (int(same.sum()), 2), dtype=np.uint8)
-    dice = np.zeros((count, 3), np.uint8)
-    dice[:, :2] = -np.sort(-thrown.astype(np.int8), axis=1)
-    return dice
+    return sorted_dice(thrown)

@@ -232,6 +232,9 @@ class Computer:
         self._judge = judge
         self.plies = plies
 
+    def __repr__(self) -> str:
+        return f"<Computer, {self.plies}-ply, asks {self._judge!r}>"
+
     def has_opinions_on(self, state: GameState) -> bool:
         """Always: the engine knows rolls and chains of numbers."""
         return True

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import chain, islice, pairwise
 from numbers import Integral
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 
@@ -74,6 +74,8 @@ if TYPE_CHECKING:
     from doublesix.rules.rules import Rules
 
     Throw = Roll | tuple[int, ...]
+
+Made = TypeVar("Made", bound="Engine")
 
 GAME_OVER = 0
 """The class of a finished game, as the kernel numbers classes."""
@@ -206,6 +208,7 @@ class Engine:
         for one in filters:
             demand_type("each of the filters", one, PlayFilter)
         demand_type("met", met, MatchEquityTable, optional=True)
+        before = set(vars(self))
         variant = find(variant) if isinstance(variant, str) else variant
         if nets is not None and evaluator is not None:
             raise ValueError("nets or an evaluator judge, not both")
@@ -250,10 +253,20 @@ class Engine:
             self._static.pruner if prune else None,
             self._static.asked,
         )
+        self._own = {*vars(self), "_own"} - before
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Other processes get what it was made of; each makes it once, and nobody answers with other nets or tables."""
-        return _made_elsewhere, (pickle.dumps(self._asked), self.describe())
+        """Other processes get what it was made of; each makes it once, and nobody answers with other nets or tables.
+
+        What a class made of this one adds goes along.
+        """
+        asked = (type(self), pickle.dumps(self._asked), listed(self._judges_told()))
+        added = {name: value for name, value in vars(self).items() if name not in self._own}
+        return _made_elsewhere, asked, added or None
+
+    def __copy__(self) -> Self:
+        """One that asks the same nets or the same evaluator: nothing is made again."""
+        return _like(type(self), self)
 
     def __repr__(self) -> str:
         return f"<Engine of {self.variant.key}: {self.describe()}>"
@@ -281,12 +294,15 @@ class Engine:
 
     def describe(self) -> str:
         """One line on everything that makes its answers, a sentence of names, words and checksums."""
+        return listed([self.name, *self._judges_told()])
+
+    def _judges_told(self) -> list[str]:
         known = [
             Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
         ]
         met = [] if self._is_usual_met else [Sentence("match equities {name}", name=self.met.name)]
         unpruned = [Sentence("without pruning")] if self.leaves_pruner_out else []
-        return listed([self.name, self._static.description, *unpruned, *known, *met])
+        return [self._static.description, *unpruned, *known, *met]
 
     def evaluate(self, positions: Sequence[Position], *, plies: int = 0) -> NDArray[np.float32]:
         """Cubeless chances of the player on roll before the roll.
@@ -762,19 +778,31 @@ def _demand_each(requests: Sequence[object], kind: type) -> None:
         demand_type("each of the requests", request, kind)
 
 
+def _made_elsewhere(kind: type[Made], asked: bytes, judges: str) -> Made | Engine:
+    """An engine of another process, made again. Arguments and errors as of `_made_once`, but for its class."""
+    engine = _made_once(asked, judges)
+    return engine if kind is Engine else _like(kind, engine)
+
+
 @lru_cache(maxsize=8)
-def _made_elsewhere(asked: bytes, description: str) -> Engine:
-    """An engine of another process, made again.
+def _made_once(asked: bytes, judges: str) -> Engine:
+    """The same for all who ask.
 
     Args:
         asked: its arguments, pickled.
-        description: what it says of itself there.
+        judges: what it says there of whom it asks.
 
     Raises:
-        DataError: it says something else of itself here.
+        DataError: it says something else of them here.
     """
     variant, options = pickle.loads(asked)
     engine = Engine(variant, **options)
-    if engine.describe() != description:
-        raise DataError(f"this machine has other nets or tables: {engine.describe()} instead of {description}")
+    if (here := listed(engine._judges_told())) != judges:
+        raise DataError(f"this machine has other nets or tables: {here} instead of {judges}")
     return engine
+
+
+def _like(kind: type[Made], engine: Engine) -> Made:
+    made = object.__new__(kind)
+    vars(made).update(vars(engine))
+    return made

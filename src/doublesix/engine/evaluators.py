@@ -43,6 +43,8 @@ TOLERANCE = 1e-4
 """A chance may miss 0 or 1 by so much, as sums of rounded numbers do."""
 DISORDER = 0.05
 """A gammon may be likelier than a win by so much, as it is where a net learns each by itself; it is cut to that."""
+HASH_TOLD = 12
+"""So many signs of a net's hash are told."""
 DEEPEST = 16
 """So many evaluators may ask each other's engines in turn in one thread; 40 use up the stack that it has."""
 
@@ -100,7 +102,7 @@ class StaticJudge:
     def of_nets(cls, variant: Variant, folder: Path | None) -> StaticJudge:
         """The nets for a game. Arguments and errors as in `load_nets`."""
         nets = load_nets(variant, folder)
-        told = Sentence("net {name} {hash}", name=nets.name, hash=nets.sha256[:12])
+        told = Sentence("net {name} {hash}", name=nets.name, hash=nets.sha256[:HASH_TOLD])
         if nets.learned.key != variant.key:
             told = Sentence("{net}, made for {game}", net=told, game=nets.learned.title)
         return cls(nets.contact, nets.race, nets.pruner, None, nets.sha256, told)
@@ -110,16 +112,21 @@ class StaticJudge:
         """Somebody's own.
 
         Raises:
-            TypeError: it lacks what an evaluator has.
+            TypeError: it lacks what an evaluator has, or is the class of one.
         """
         name = getattr(evaluator, "name", None)
+        if isinstance(evaluator, type):
+            raise TypeError(f"evaluator must be one that is made, {evaluator.__name__}(…), not the class")
         if not isinstance(name, str) or not callable(getattr(evaluator, "evaluate", None)):
             raise TypeError(
                 f"evaluator must have a name and a method evaluate(positions), as Evaluator says: {evaluator!r}"
             )
         describe = getattr(evaluator, "describe", None)
         told = name if describe is None else str(describe())
-        sha256 = str(getattr(evaluator, "net_hash", "") or hashlib.sha256(told.encode()).hexdigest())
+        net_hash = str(getattr(evaluator, "net_hash", "") or "")
+        if net_hash[:HASH_TOLD] not in told:  # results of another net are others, whatever it is called
+            told = f"{told} {net_hash[:HASH_TOLD]}"
+        sha256 = net_hash or hashlib.sha256(told.encode()).hexdigest()
         asked = partial(_judged, evaluator, _Turn())
         return cls(None, None, None, asked, sha256, Sentence("evaluator {name}", name=told))
 

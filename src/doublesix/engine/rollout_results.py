@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import isfinite
-from statistics import NormalDist
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,7 +17,7 @@ import numpy as np
 from doublesix.engine.outcomes import Outcomes, cubeless_weights
 from doublesix.engine.rollout_settings import stop_rules
 from doublesix.engine.verdicts import TIE, CubeVerdict
-from doublesix.intervals import CONFIDENCE_95, lasting_doubt, reach_95
+from doublesix.intervals import chance_below, lasting_doubt, reach
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Estimate", "LineResult", "RolloutResult", "standard_errors"]
 
-NORMAL = NormalDist()
 SHARPEST = 360
 """Trials after which the bound that holds at every look is sharpest."""
 BEAVERED = 2
@@ -54,26 +52,25 @@ class Estimate:
     count: int | None = None
 
     def interval(self, confidence: float = 0.95) -> tuple[float, float]:
-        """The interval that holds the true mean with this confidence: wider, where few values tell the error."""
-        reach = NORMAL.inv_cdf((1 + confidence) / 2) * self._sure_error
-        return self.mean - reach, self.mean + reach
+        """The interval that holds the true mean with this confidence: wider, where few values tell the error.
+
+        Raises:
+            ValueError: a confidence that is not between 0 and 1.
+        """
+        half = reach(self.count, confidence) * self.std_error
+        return self.mean - half, self.mean + half
 
     def chance_above(self, value: float) -> float:
         """How probable it is that the true mean is above a value."""
         if self.std_error == 0:
             return float(self.mean > value) + 0.5 * (self.mean == value)
-        return NORMAL.cdf((self.mean - value) / self._sure_error)
+        return chance_below((self.mean - value) / self.std_error, self.count)
 
     def lasting_doubt(self) -> float:
         """The chance, at most, that a mean on the other side of nought ever looks so, however often one looks."""
         if self.std_error == 0 or self.count is None:
             return float(self.mean == 0)
         return lasting_doubt(self.mean / self.std_error, self.count, sharpest=SHARPEST)
-
-    @property
-    def _sure_error(self) -> float:
-        """The standard error, as much wider as Student's t is at 95 %."""
-        return self.std_error if self.count is None else self.std_error * reach_95(self.count) / CONFIDENCE_95
 
 
 def standard_errors(values: NDArray[np.float64], throws: NDArray[np.int32], kinds: int) -> NDArray[np.float64]:
@@ -183,8 +180,8 @@ class RolloutResult:
     taken_up: Callable[[], Rollout]
 
     def __repr__(self) -> str:
-        """The lines and what came of them, not the arrays."""
-        told = (f"{line.name} {line.equity.mean:+.4f} ± {line.equity.std_error:.4f}" for line in self.lines)
+        """The lines with their 95 % intervals, not the arrays."""
+        told = (f"{line.name} {line.equity.mean:+.4f} ± {_half(line.equity):.4f}" for line in self.lines)
         return f"RolloutResult({self.trials} trials: {'; '.join(told)})"
 
     def __eq__(self, other: object) -> bool:
@@ -405,6 +402,10 @@ class RolloutResult:
             unreduced=self._estimate(self.values[number][:, 5:], 1 / stakes.unit, stakes.middle)[0],
             plies=float(self.plies[number].mean()) if self.trials else 0.0,
         )
+
+
+def _half(estimate: Estimate) -> float:
+    return estimate.interval()[1] - estimate.mean
 
 
 def _told(estimate: Estimate) -> float | None:

@@ -117,6 +117,11 @@ class Rollout:
         self._chunk = self._least_chunk
         self._player = TrialPlayer(engine, self.lines, stakes, settings)
 
+    def __repr__(self) -> str:
+        """What is rolled out by whom and how far it has come; the figures are the result's."""
+        lines = "; ".join(line.name for line in self.lines)
+        return f"<Rollout of {lines}: {self.trials} trials, seed {self.settings.seed}, by {self.engine!r}>"
+
     def __reduce__(self) -> tuple[Callable[..., Rollout], tuple[Engine, SavedRollout]]:
         """Copies and pickles: what a file would keep, played by the same engine or the same one made again there."""
         return Rollout._taken_up, (self.engine, self._so_far())

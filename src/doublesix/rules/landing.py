@@ -8,10 +8,10 @@ What does not live here: restrictions on whole plays (`rules.restrictions`), the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.position import BAR, OFF, RESERVE, Position, Row
+from doublesix.position import BAR, OFF, RESERVE, Position, Row, position_unchecked
 
 if TYPE_CHECKING:
     from doublesix.rules.track import Track
@@ -45,10 +45,9 @@ class Hit:
 
     def land(self, position: Position, source: int, target: int, track: Track) -> tuple[Position, bool]:
         """Move, and send a blot to the bar."""
-        moved = _moved(position, source, target)
         if target == OFF or position.opponent[track.facing(target)] != 1:
-            return moved, False
-        return replace(moved, opponent=_sent_back(position.opponent, track.facing(target))), True
+            return _moved(position, source, target), False
+        return _moved(position, source, target, _sent_back(position.opponent, track.facing(target))), True
 
     def movable(self, position: Position, source: int) -> int:
         """All of them."""
@@ -97,22 +96,27 @@ class Pin:
             his &= ~(1 << track.facing(source))
         if target != OFF and position.opponent[track.facing(target)]:
             his |= 1 << track.facing(target)
-        return replace(moved, pinned=(mine, his)), False
+        return position_unchecked(moved.player, moved.opponent, (mine, his), moved.reserve, moved.memory), False
 
     def movable(self, position: Position, source: int) -> int:
         """All but a pinned one."""
         return position.count(source) - (position.pinned[0] >> source & 1)
 
 
-def _moved(position: Position, source: int, target: int) -> Position:
-    """One checker of the player taken from `source` (a point, the bar, the reserve) to `target`."""
+def _moved(position: Position, source: int, target: int, opponent: Row | None = None) -> Position:
+    """One checker of the player taken from `source` (a point, the bar, the reserve) to `target`.
+
+    Args:
+        opponent: the other side's row afterwards; None: as it was.
+    """
     counts, (waiting, his) = list(position.player), position.reserve
     if source == RESERVE:
         waiting -= 1
     else:
         counts[source] -= 1
     counts[target] += 1
-    return Position(tuple(counts), position.opponent, position.pinned, (waiting, his), position.memory)
+    row = position.opponent if opponent is None else opponent
+    return position_unchecked(tuple(counts), row, position.pinned, (waiting, his), position.memory)
 
 
 def _sent_back(row: Row, point: int) -> Row:

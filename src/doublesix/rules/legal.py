@@ -110,13 +110,15 @@ def _best(rules: Rules, start: Position, orders: tuple[Order, ...], most: int | 
     """The turns that use the greatest number of dice, and of those the greatest pips."""
     best, turns = (0, 0), [Turn(start, (), start)]
     for order in orders:
-        for used, ends in enumerate(_ends_by_dice_used(rules, start, order, most)):
-            found = [turn for turn in ends.values() if all(rule.allows_end(turn) for rule in rules.restrictions)]
+        reached = [*enumerate(_ends_by_dice_used(rules, start, order, most))]
+        for used, ends in reversed(reached[1:]):  # fewer dice count only where no turn with more may end
             worth = (used, sum(order[:used]))
-            if found and worth > best:
-                best, turns = worth, found
-            elif found and worth == best > (0, 0):
-                turns += found
+            if worth < best:
+                break
+            found = [turn for turn in ends.values() if all(rule.allows_end(turn) for rule in rules.restrictions)]
+            if found:
+                best, turns = worth, found if worth > best else turns + found
+                break
     return best, turns
 
 
@@ -128,7 +130,7 @@ def _ends_by_dice_used(rules: Rules, start: Position, order: Order, most: int | 
         reached: Ends = {}
         for turn in ends.values():
             for after in next_turns(rules, turn, die):
-                trail = tuple(rule.trail(after) for rule in rules.restrictions)
+                trail = tuple([rule.trail(after) for rule in rules.restrictions])
                 reached.setdefault((after.now, trail), after)
             if most is not None and len(reached) > most:
                 raise TooManyPlaysError(
@@ -151,27 +153,27 @@ def next_turns(rules: Rules, turn: Turn, die: int, sources: Iterable[int] | None
         die: the number.
         sources: of the places where checkers may be moved, those from which they are; None: all of them.
     """
-    for source in rules.entering.sources(turn.now) if sources is None else sources:
-        if rules.landing.movable(turn.now, source) and _may_go(rules, turn.now, source, die):
-            target = destination(source, die)
-            now, is_hit = rules.landing.land(turn.now, source, target, rules.track)
+    landing, position = rules.landing, turn.now
+    may_stay_on_board = rules.bearing_off.may_move_on_board(position)
+    for source in rules.entering.sources(position) if sources is None else sources:
+        if not landing.movable(position, source):
+            continue
+        target = destination(source, die)
+        if target == OFF:
+            may_go = rules.bearing_off.may_bear_off(position, source, die)
+        else:
+            may_go = may_stay_on_board and landing.is_open(position, target, rules.track)
+        if may_go:
+            now, is_hit = landing.land(position, source, target, rules.track)
             step = Step(source, target, is_hit)
             if all(rule.allows_step(turn, step) for rule in rules.restrictions):
                 yield Turn(turn.start, (*turn.steps, step), now)
 
 
-def _may_go(rules: Rules, position: Position, source: int, die: int) -> bool:
-    target = destination(source, die)
-    if target != OFF:
-        on_board = rules.bearing_off.may_move_on_board(position)
-        return on_board and rules.landing.is_open(position, target, rules.track)
-    return rules.bearing_off.may_bear_off(position, source, die)
-
-
 def remembering(rules: Rules, turn: Turn, rolls_made: int) -> Position:
     """Where a turn ended, with what the game remembers of the player from now on."""
     before, his = turn.start.memory
-    memory = max((rule.memory_after(turn) for rule in rules.restrictions), default=before) + rolls_made
+    memory = max([rule.memory_after(turn) for rule in rules.restrictions], default=before) + rolls_made
     return turn.now if memory == before else replace(turn.now, memory=(memory, his))
 
 

@@ -196,7 +196,7 @@ def test_of_one_value_no_interval_is_known_and_of_few_a_wide_one() -> None:
     one, two, many = (Mean.of(np.array([0.0, 1.0] * 20)[:count]) for count in (1, 2, 40))
     assert one.scaled(500).to_json() == {"mean": 0.0, "interval_95": [None, None]}
     assert one.scaled(0.0).to_json() == {"mean": 0.0, "interval_95": [None, None]}
-    assert two.interval_95[1] == pytest.approx(0.5 + 12.706 * 0.5)
-    assert two.scaled(3).interval_95[1] == pytest.approx(3 * (0.5 + 12.706 * 0.5))
+    assert two.interval_95[1] == pytest.approx(0.5 + 12.7062 * 0.5)
+    assert two.scaled(3).interval_95[1] == pytest.approx(3 * (0.5 + 12.7062 * 0.5))
     assert many.interval_95[1] == pytest.approx(0.5 + 1.96 * many.std_error)
     assert Mean(float("nan"), 0.1).to_json()["mean"] is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
@@ -17,6 +17,7 @@ from doublesix.arena.opponents import OpponentError, RandomOpponent
 from doublesix.arena.referee import Referee
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.engine import Engine
+from doublesix.errors import DataError
 from doublesix.kernel import pack, unpack
 from doublesix.variants.registry import STANDARD
 
@@ -53,6 +54,26 @@ def test_evaluators_of_ones_own_play():
         assert not np.array_equal(ahead, ours.choose(boards, dice))
     with pytest.raises(ValueError, match="plies must be 0 to 4, not -1"):
         opponent_of(engine, STANDARD, plies=-1)
+
+
+@dataclass(frozen=True)
+class Even:
+    """A net that knows nothing, under the name that it always had."""
+
+    net_hash: str
+    name: str = "mine"
+
+    def evaluate(self, positions):
+        return [[0.5, 0, 0, 0, 0]] * len(positions)
+
+
+def test_a_checkpoint_is_not_gone_on_with_by_what_was_trained_since(tmp_path):
+    path = tmp_path / "duel.jsonl"
+    old, new = (opponent_of(Even(sign * 64), SKIRMISH, threads=1) for sign in "ab")
+    duel(old, LAST, variant=SKIRMISH, games=4, checkpoint=path)
+    with pytest.raises(DataError, match=r"mine aaaaaaaaaaaa.*not .*mine bbbbbbbbbbbb"):
+        duel(new, LAST, variant=SKIRMISH, games=8, checkpoint=path)
+    assert duel(old, LAST, variant=SKIRMISH, games=8, checkpoint=path).tally.games == 8
 
 
 def test_a_game_settled_by_the_opening_throw():

@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doublesix.arena.streams import DiceStreams
-from doublesix.dice import SeededDice
+from doublesix.arena.streams import DiceStreams, sorted_dice
+from doublesix.dice import Roll, SeededDice
 
 
 @given(seed=st.integers(-(2**70), 2**70), streams=st.lists(st.integers(0, 2**40), min_size=1, max_size=5))
@@ -24,3 +24,9 @@ def test_only_chosen_rows_throw():
     first = rows.throw(2, np.array([False, True]))
     assert first.tolist() == [[dice.die(), dice.die()]]
     assert rows.throw(1).tolist() == [[SeededDice(3, 0).die()], [dice.die()]]
+
+
+def test_sorted_dice_are_what_the_rules_want():
+    two, three = sorted_dice(np.array([[1, 3], [6, 6], [5, 2]])), sorted_dice(DiceStreams(3, range(50)).throw(3))
+    assert (two.dtype, two.tolist()) == (np.uint8, [[3, 1, 0], [6, 6, 0], [5, 2, 0]])
+    assert three.tolist() == [[*Roll(*row).dice] for row in DiceStreams(3, range(50)).throw(3).tolist()]

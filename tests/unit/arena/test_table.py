@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from doublesix.arena.luck import LuckMeter
+from doublesix.arena.opponents import OpponentError
 from doublesix.arena.stopping import StopRule
-from doublesix.arena.table import table_duel, table_player
+from doublesix.arena.table import TablePlayer, table_duel, table_player
+from doublesix.dice import Roll
 from doublesix.errors import DataError, ParseError
+from doublesix.game import Take
 from doublesix.match import Match, MoneySession
 from doublesix.variants.registry import STANDARD, find
 
@@ -92,6 +97,41 @@ def test_a_duel_with_the_cube_goes_on_from_its_checkpoint(player, other, tmp_pat
     )
     assert heard[0].tally.games == 4
     assert longer.tally == table_duel(other, player, games=8, **terms).tally
+
+
+@dataclass(frozen=True)
+class Answering:
+    """Always the same."""
+
+    answer: object
+
+    def decide(self, state):
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "complaint"),
+    [
+        ("roll", r"answered 'roll': action must be one such as Double\(\)"),
+        (None, "answered None, to roll, where the game waits for the player on roll: a play"),
+        (Take(), r"answered Take\(\): Take is not allowed now"),
+        (STANDARD.legal_plays(STANDARD.start(), Roll(6, 6))[0], r"answered <Play 24/18\(2\) 13/7\(2\)>: "),
+    ],
+)
+def test_whose_answer_is_nonsense_is_named(player, answer, complaint):
+    broken = TablePlayer("the broken one", lambda: Answering(answer))
+    for pair in ((player, broken), (broken, player)):
+        with pytest.raises(OpponentError, match=f"^the broken one {complaint}"):
+            table_duel(*pair, variant=GAME, terms=MoneySession(), games=2)
+
+
+def test_what_a_player_raises_comes_out_as_it_is(player):
+    class Failing:
+        def decide(self, state):
+            raise ZeroDivisionError("by me")
+
+    with pytest.raises(ZeroDivisionError, match="by me"):
+        table_duel(TablePlayer("failing", Failing), player, variant=GAME, terms=MoneySession(), games=2)
 
 
 def test_who_knows_no_cube_is_refused(player):

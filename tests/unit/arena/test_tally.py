@@ -37,8 +37,8 @@ def test_parts_add_up(first, second):
 def test_the_interval_is_two_standard_errors_wide_on_each_side_and_wider_of_few_pairs(pairs, reach):
     tally = tally_of(([2, 0, 1] * pairs)[:pairs])
     low, high = tally.interval_95
-    assert high - tally.points_per_game == pytest.approx(reach * tally.std_error)
-    assert tally.points_per_game - low == pytest.approx(reach * tally.std_error)
+    assert high - tally.points_per_game == pytest.approx(reach * tally.std_error, rel=2e-4)  # as printed
+    assert tally.points_per_game - low == pytest.approx(reach * tally.std_error, rel=2e-4)  # as printed
 
 
 @given(st.lists(st.tuples(st.integers(-6, 6), st.integers(-(2**22), 2**22)), min_size=2, max_size=40))

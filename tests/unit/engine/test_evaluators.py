@@ -337,3 +337,30 @@ def test_whoever_interrupts_need_not_wait_for_the_end(ask: Callable[[Engine], ob
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+@dataclass(frozen=True)
+class Trained:
+    """A net under the name that it always had."""
+
+    net_hash: str
+    name: str = "mine"
+
+    def evaluate(self, positions: Sequence[Position], /) -> list[list[float]]:
+        return [[0.5, 0, 0, 0, 0]] * len(positions)
+
+
+def test_what_is_trained_anew_is_told_apart() -> None:
+    old, new = (Engine(threads=1, evaluator=Trained(sign * 64)) for sign in "ab")
+    assert old.describe().split(", ")[1] == "evaluator mine aaaaaaaaaaaa"
+    assert new.describe().split(", ")[1] == "evaluator mine bbbbbbbbbbbb"
+    assert (old.net_hash, new.net_hash) == ("a" * 64, "b" * 64)
+
+
+def test_a_hash_that_an_evaluator_tells_itself_is_not_told_twice(plain: Engine) -> None:
+    assert Engine(evaluator=plain).describe().count(plain.net_hash[:12]) == 1
+
+
+def test_the_class_of_an_evaluator_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"evaluator must be one that is made, Race\(…\), not the class"):
+        Engine(evaluator=Race)  # type: ignore[arg-type]

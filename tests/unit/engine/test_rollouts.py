@@ -429,6 +429,60 @@ def test_files_whose_members_are_damaged(engine: Engine, tmp_path: Path, offset:
         Rollout.load(engine, path)
 
 
+@pytest.mark.parametrize(
+    ("part", "name", "value"),
+    [
+        ("settings", "stratified", "x"),
+        ("settings", "variance_reduction", 1),
+        ("settings", "stop_at_tables", []),
+        ("settings", "first_trial", 10**19),
+        ("settings", "late_after", 2**31),
+        ("line", "level", {}),
+        ("line", "level", 99),
+        ("line", "owner", 3),
+        ("line", "name", None),
+        ("line", "is_root_on_roll", "x"),
+        ("line", "may_double_first", 0.5),
+        ("stakes", "may_double", 2),
+        ("stakes", "unit", {}),
+        ("", "beavers", "x"),
+        ("", "last_turn", "x"),
+        ("", "kind", {}),
+    ],
+)
+def test_files_whose_fields_have_other_types(
+    engine: Engine, tmp_path: Path, part: str, name: str, value: object
+) -> None:
+    path = tmp_path / "rollout.npz"
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with np.load(path) as stored:
+        arrays = dict(stored)
+    about = json.loads(str(arrays["about"]))
+    parts = {"": about, "line": about["lines"][0], "settings": about["settings"], "stakes": about["stakes"]}
+    assert name in parts[part]
+    parts[part][name] = value
+    np.savez(path, **{**arrays, "about": np.array(json.dumps(about))})
+    with pytest.raises(DataError, match="no saved rollout, or a damaged one"):
+        Rollout.load(engine, path)
+
+
+@pytest.mark.parametrize(("name", "place", "value"), [("ends", (0, 0), 9), ("plies", None, None)])
+def test_files_whose_arrays_make_no_sense(
+    engine: Engine, tmp_path: Path, name: str, place: tuple[int, int] | None, value: int | None
+) -> None:
+    path = tmp_path / "rollout.npz"
+    opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
+    with np.load(path) as stored:
+        arrays = dict(stored)
+    if place is None:
+        arrays[name] = arrays[name].astype(str)
+    else:
+        arrays[name][place] = value
+    np.savez(path, **arrays)
+    with pytest.raises(DataError, match="no saved rollout, or a damaged one"):
+        Rollout.load(engine, path)
+
+
 def test_files_whose_arrays_have_no_head(engine: Engine, tmp_path: Path) -> None:
     path, damaged = tmp_path / "rollout.npz", tmp_path / "damaged.npz"
     opening(engine, "8/5 6/5").run(StopRules(trials=4), save_to=path)
@@ -681,3 +735,7 @@ def test_estimates() -> None:
 def test_a_result_shows_its_figures_not_its_arrays(engine: Engine) -> None:
     shown = repr(opening(engine, "8/5 6/5").run(StopRules(trials=36)))
     assert re.fullmatch(r"RolloutResult\(36 trials: 8/5 6/5 [+-]\d\.\d{4} ± \d\.\d{4}\)", shown), shown
+    half = float(shown.rpartition("± ")[2].removesuffix(")"))
+    line = opening(engine, "8/5 6/5").run(StopRules(trials=36)).best
+    low, high = line.equity.interval()
+    assert half == pytest.approx((high - low) / 2, abs=1e-4)
