@@ -6,7 +6,7 @@ Asked about the cube it can tell what a position is worth: half of all games for
 (`worth`), the last of two lines counts, or percentages in the place of chances (`percent`).
 
 python ubgi_engine.py [worth | percent | stop | wrong | deaf | bytes | silent | cubeless | mute | hang | bold | shy |
-    odd]
+    odd | steering | talkative | endless]
 """
 
 from __future__ import annotations
@@ -24,6 +24,13 @@ def main() -> None:
     position, roll, waits = STANDARD.start(), Roll(2, 1), False
     for line in sys.stdin:
         match line.split():
+            case ["ubgi"] if fault == "steering":
+                print("id name \x1b[31mEVIL\x1b]0;owned\x07\nid version 1.5\nubgiok")
+            case ["ubgi"] if fault == "talkative":
+                print("id name First\n" + "info string about the weather and what else there is\n" * 200_000)
+            case ["ubgi"] if fault == "endless":
+                while True:
+                    print("x" * 1000, end="")
             case ["ubgi"]:
                 print("id name First\nid version 1.5\nubgiok")
             case ["isready"] if fault == "silent":

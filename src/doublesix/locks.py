@@ -1,13 +1,16 @@
 """One process at a time: whoever works on a folder or a file keeps others away from it meanwhile.
 
+A file of a lock's name may have come from elsewhere, with a folder that somebody was given: nothing is followed,
+emptied or removed but what a lock leaves, which is empty or begins with `MARK`.
 What does not live here: files that are there whole or not at all (`whole_files`).
 """
 
 from __future__ import annotations
 
 import os
+import stat
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 try:
     import fcntl
@@ -21,13 +24,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-__all__ = ["alone"]
+__all__ = ["alone", "words_of_holder"]
 
 LOCK = ".lock"
+MARK = b"doublesix lock: "
+"""Before the words of whoever holds a lock."""
+LONGEST = 4096
+"""Bytes of what is read from one."""
 
 
 @contextmanager
-def alone(place: Path) -> Iterator[None]:
+def alone(place: Path, *, words: str = "") -> Iterator[None]:
     """Keep other processes from working on a folder or a file: two would spoil each other's results.
 
     The lock is a file in the folder, or beside the file, and is gone in the end; of a process that was killed the
@@ -35,34 +42,84 @@ def alone(place: Path) -> Iterator[None]:
 
     Args:
         place: the folder, or the file, which need not be there yet.
+        words: for whoever finds it taken (`words_of_holder`).
 
     Raises:
-        DataError: another process works on it.
+        DataError: another process works on it, or what has the lock's name can be none.
         OSError: nothing can be written there.
     """
     if fcntl is None:
         yield
         return
-    lock = place / LOCK if place.is_dir() else place.with_name(f".{place.name}{LOCK}")
+    lock = _lock_of(place)
+    number = _opened(lock, place)
     try:
-        file = lock.open("wb")
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(place)) from error
-    with file:
-        if not _is_taken(file, lock):
+        if not _is_taken(number, lock):
             busy = Sentence("another process works on this; wait for it, stop it, or name another")
             raise DataError(Sentence("{place}: {problem}", place=str(place), problem=busy))
+        is_ours = _is_ours(number)
         try:
+            if is_ours:
+                os.ftruncate(number, 0)  # of words that a killed process has left
+                if words:
+                    os.pwrite(number, MARK + words.encode(), 0)
             yield
         finally:
-            lock.unlink(missing_ok=True)
+            if is_ours:
+                lock.unlink(missing_ok=True)
+    finally:
+        os.close(number)
 
 
-def _is_taken(file: IO[bytes], lock: Path) -> bool:
+def words_of_holder(place: Path) -> str:
+    """What the process says of itself that works on a folder or a file; "" where it says nothing, or there is none."""
+    if fcntl is None:
+        return ""
+    try:
+        number = _opened(_lock_of(place), place, os.O_RDONLY)
+    except (DataError, OSError):
+        return ""
+    try:
+        text = os.pread(number, LONGEST, 0)
+    finally:
+        os.close(number)
+    return text.removeprefix(MARK).decode("utf-8", "replace") if text.startswith(MARK) else ""
+
+
+def _lock_of(place: Path) -> Path:
+    return place / LOCK if place.is_dir() else place.with_name(f".{place.name}{LOCK}")
+
+
+def _opened(lock: Path, place: Path, how: int = os.O_RDWR | os.O_CREAT) -> int:
+    """The file of a lock, as it stands."""
+    try:
+        number = os.open(lock, how | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
+    except OSError as error:
+        if lock.is_symlink() or (lock.exists() and not lock.is_file()):
+            raise _no_lock(lock) from error
+        raise OSError(error.errno, error.strerror, str(place)) from error
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        os.close(number)
+        raise _no_lock(lock)
+    return number
+
+
+def _no_lock(lock: Path) -> DataError:
+    problem = Sentence("a lock has this name, and this is no plain file; remove it")
+    return DataError(Sentence("{place}: {problem}", place=str(lock), problem=problem))
+
+
+def _is_taken(number: int, lock: Path) -> bool:
     """Take the lock; whether that was possible."""
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
         # Its former owner may have removed it between opening and taking.
-        return os.path.samestat(os.fstat(file.fileno()), lock.stat())
+        return os.path.samestat(os.fstat(number), lock.lstat())
     except OSError:
         return False
+
+
+def _is_ours(number: int) -> bool:
+    """Whether a file holds nothing but what a lock leaves."""
+    text = os.pread(number, len(MARK), 0)
+    return text in (b"", MARK)

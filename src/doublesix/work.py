@@ -1,21 +1,26 @@
-"""Work that is shared out: jobs that do not hang on each other, and their results in the order of the jobs.
+"""Work that is shared out, as jobs that do not hang on each other, and work that nobody waits for any more.
 
 Whoever has such work takes `Workers` and does not care where they are. A job is a function at the top of its module and
-one value that can be pickled; it uses one core, and gives the same result wherever it is done.
+one value that can be pickled; it uses one core, and gives the same result wherever it is done. Whoever works long in
+small steps asks `demand_wanted` between them, and is stopped where somebody has said when it is (`wanted_while`).
 What does not live here: machines (`doublesix.cluster`), threads (the kernel has them), the jobs (beside their work).
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["MOST_THREADS", "Workers"]
+__all__ = ["MOST_THREADS", "NotWantedError", "Workers", "demand_wanted", "wanted_while"]
 
 MOST_THREADS = 1024
 """That may be asked for at once."""
+
+_is_wanted: ContextVar[Callable[[], bool]] = ContextVar("is_wanted")
 
 A = TypeVar("A")
 R = TypeVar("R")
@@ -37,3 +42,28 @@ class Workers(Protocol):
             asked: what it is done with; taken a few ahead of the results.
         """
         ...
+
+
+class NotWantedError(Exception):
+    """Nobody waits for the result any more; for whoever has said so, and nobody else."""
+
+
+@contextmanager
+def wanted_while(is_wanted: Callable[[], bool]) -> Iterator[None]:
+    """Let work of this thread be stopped.
+
+    Args:
+        is_wanted: whether somebody still waits for it.
+    """
+    before = _is_wanted.set(is_wanted)
+    try:
+        yield
+    finally:
+        _is_wanted.reset(before)
+
+
+def demand_wanted() -> None:
+    """Between two steps of long work: stop where nobody waits for it any more; raises `NotWantedError`."""
+    is_wanted = _is_wanted.get(None)
+    if is_wanted is not None and not is_wanted():
+        raise NotWantedError

@@ -76,6 +76,18 @@ def test_a_body_that_does_not_come_is_not_waited_for(
     assert told["message"] == "nothing more of what was announced came for 0.1 seconds"
 
 
+def test_a_body_that_comes_in_drops_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "LONGEST", 0.2)
+
+    async def receive() -> Message:
+        await asyncio.sleep(0.01)
+        return {"type": "http.request", "body": b" ", "more_body": True}
+
+    status, told = answered(tmp_path, FILES, receive)
+    assert (status, told["code"]) == (408, "invalid")
+    assert told["message"] == "what was announced had not come after 0.2 seconds"
+
+
 def answered(folder: Path, path: str, receive: Receive) -> tuple[int, dict[str, Any]]:
     """Status and body of what is answered to a request that comes like that."""
     heard = list[Any]()

@@ -55,6 +55,7 @@ def test_a_page_from_elsewhere_changes_nothing(client: TestClient, headers: dict
     answer = client.post("/api/tables", json={}, headers=headers)
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
     assert "access-control-allow-origin" not in answer.headers
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
     with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/socket", headers=headers):
         pass
     assert client.get("/api/tables").json()["tables"] == []
@@ -101,6 +102,8 @@ def test_answers_say_what_a_browser_may_do_with_them(client: TestClient) -> None
     headers = client.get("/api/tables").headers
     assert "default-src 'self'" in headers["content-security-policy"]
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    own = "connect-src 'self' ws://127.0.0.1:6622 ws://localhost:6622;"
+    assert own in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
 
 

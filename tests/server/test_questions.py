@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,8 @@ from doublesix.server import positions
 from doublesix.server.app import server_app
 from doublesix.server.place import Place
 from doublesix.server.problems import BusyError, UnheardError
-from doublesix.server.questions import SOON, Questions
+from doublesix.server.questions import READING, SOON, Questions
+from doublesix.work import NotWantedError, demand_wanted
 from server_players import PATIENCE_S
 
 if TYPE_CHECKING:
@@ -113,10 +115,39 @@ def test_a_question_that_is_thought_through_for_nobody_holds_nobody_up() -> None
     with_questions(run, at_once=1, most_waiting=0)
 
 
-def test_what_is_soon_answered_does_not_wait_for_deep_questions() -> None:
+def test_long_work_in_small_steps_ends_when_its_asker_has_gone() -> None:
+    ended, begins = Event(), Event()
+
+    def work() -> str:
+        begins.set()
+        try:
+            for _ in range(int(PATIENCE_S * 1000)):
+                demand_wanted()
+                time.sleep(0.001)
+        except NotWantedError:
+            ended.set()
+            raise
+        return "done"
+
+    async def run() -> None:
+        questions, asker = Questions(), Asker()
+        request: Any = asker
+        asked = asyncio.create_task(questions.answer(request, SOON, work))
+        assert await asyncio.to_thread(begins.wait, PATIENCE_S)
+        asker.hangs_up.set()
+        with pytest.raises(UnheardError):
+            await asked
+        await asyncio.to_thread(questions.close)
+        assert ended.is_set()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", [DEEP, READING])
+def test_what_is_soon_answered_does_not_wait_for_deep_questions_and_files(kind: int) -> None:
     async def run(_: Questions, ask: Ask) -> None:
         deep, soon = Thought(), Thought()
-        waits = ask(Asker(), deep)
+        waits = ask(Asker(), deep, kind)
         await begun(deep)
         soon.released.set()
         assert await ask(Asker(), soon, plies=SOON) == "thought"

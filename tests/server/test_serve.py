@@ -7,6 +7,7 @@ import shutil
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
@@ -144,6 +145,30 @@ def test_who_sends_rubbish_or_half_a_request_is_no_trouble(tmp_path: Path) -> No
     assert (process.returncode, complaints) == (0, f"{phrase('interrupt.awaited')}\n")
 
 
+STRICT = """
+from doublesix.cli import serve
+from doublesix.cli.app import main
+from doublesix.server import body_limit
+serve.GRACE, body_limit.PATIENCE = 1, 1000
+main()
+"""
+AWAITED = "POST /api/analyses HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_who_never_comes_to_an_end_does_not_keep_it_from_stopping(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", STRICT, "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process, socket.socket() as asking:
+        assert process.stderr is not None
+        host = process.stderr.readline().split("http://")[1].split("/")[0]
+        asking.connect(("127.0.0.1", int(host.rpartition(":")[2])))
+        asking.sendall(AWAITED.format(host=host).encode())
+        assert asking.recv(4096).startswith(b"HTTP/1.1 100 ")  # it waits for the rest
+        process.terminate()
+        _, complaints = process.communicate(timeout=60)
+    assert (process.returncode, complaints) == (0, f"{phrase('interrupt.awaited')}\n")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="locks")
 def test_a_folder_is_open_in_one_program_at_a_time(tmp_path: Path) -> None:
     begin = [sys.executable, "-m", "doublesix", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
@@ -159,7 +184,7 @@ def test_a_folder_is_open_in_one_program_at_a_time(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="locks")
 def test_a_place_is_open_once_at_a_time(tmp_path: Path) -> None:
-    (tmp_path / "address.txt").write_text("http://left.by.one.that.was.killed/")
+    (tmp_path / "address.txt").write_text("Anna, Main St 1")
     first = Place(tmp_path)
     with pytest.raises(DataError, match="another process works on this"):
         Place(tmp_path)
@@ -168,10 +193,26 @@ def test_a_place_is_open_once_at_a_time(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"are open at http://127\.0\.0\.1:1/; --data names another folder"):
         Place(tmp_path)
     second.close()
+    assert (tmp_path / "address.txt").read_text() == "Anna, Main St 1"
     (tmp_path / "doublesix.db").write_text("no store" * 500)
     for _ in range(2):
         with pytest.raises(DataError, match="this store cannot be used"):
             Place(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions")
+def test_what_it_makes_is_nobody_elses_business(tmp_path: Path) -> None:
+    for folder, mode in ((tmp_path / "made", 0o700), (tmp_path / "there", 0o755)):
+        if folder.name == "there":
+            folder.mkdir()
+            folder.chmod(mode)
+        place = Place(folder)
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
+        place.close()
+        assert modes.pop(folder.name) == mode
+        assert modes.pop("rollouts") == 0o700
+        assert {".lock", "doublesix.db"} <= set(modes)
+        assert set(modes.values()) == {0o600}
 
 
 def test_a_store_that_another_program_is_just_making(tmp_path: Path) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
 import pytest
 
 from doublesix.errors import DataError
-from doublesix.locks import alone
+from doublesix.locks import alone, words_of_holder
 
 HOLDER = """
 import sys
@@ -58,3 +59,60 @@ def test_where_nothing_can_be_written_the_place_is_named(tmp_path):
     with pytest.raises(FileNotFoundError) as caught, alone(tmp_path / "none" / "file"):
         pass
     assert caught.value.filename == str(tmp_path / "none" / "file")
+
+
+def test_whoever_finds_it_taken_reads_what_the_holder_says(tmp_path):
+    with alone(tmp_path, words="at work"):
+        assert words_of_holder(tmp_path) == "at work"
+    with alone(tmp_path):
+        assert words_of_holder(tmp_path) == ""
+    assert words_of_holder(tmp_path) == ""
+
+
+def test_words_that_a_killed_process_left_are_taken_away(tmp_path):
+    with alone(tmp_path, words="killed"):
+        left = (tmp_path / ".lock").read_bytes()
+    (tmp_path / ".lock").write_bytes(left)
+    with alone(tmp_path):
+        assert words_of_holder(tmp_path) == ""
+    assert not (tmp_path / ".lock").exists()
+
+
+def test_a_file_of_that_name_that_is_somebodys_own_stays_as_it_is(tmp_path):
+    own = tmp_path / ".lock"
+    own.write_bytes(b"\xff my own words")
+    with alone(tmp_path, words="at work"):
+        with pytest.raises(DataError, match="another process works on this"), alone(tmp_path):
+            pass
+        assert words_of_holder(tmp_path) == ""
+    assert own.read_bytes() == b"\xff my own words"
+
+
+def link(lock, own):
+    lock.symlink_to(own)
+
+
+def dangling(lock, own):
+    lock.symlink_to(own.with_name("nowhere"))
+
+
+def pipe(lock, own):
+    os.mkfifo(lock)
+
+
+def folder(lock, own):
+    lock.mkdir()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks")
+@pytest.mark.parametrize("made", [link, dangling, pipe, folder])
+def test_what_is_no_plain_file_is_no_lock_and_is_left_alone(tmp_path, made):
+    own, lock = tmp_path / "own.txt", tmp_path / "place" / ".deck.json.lock"
+    own.write_text("precious")
+    lock.parent.mkdir()
+    made(lock, own)
+    with pytest.raises(DataError, match=r"\.deck\.json\.lock: a lock has this name"), alone(lock.parent / "deck.json"):
+        pass
+    assert own.read_text() == "precious"
+    assert [path.name for path in lock.parent.iterdir()] == [lock.name]
+    assert [path.name for path in tmp_path.iterdir() if path not in (own, lock.parent)] == []

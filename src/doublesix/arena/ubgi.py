@@ -17,6 +17,7 @@ import shlex
 import signal
 import subprocess
 import tempfile
+from collections import deque
 from contextlib import contextmanager, suppress
 from threading import Event, Timer
 from typing import TYPE_CHECKING, Self
@@ -73,6 +74,10 @@ ENDS_WITHIN = 1.0
 """Seconds from the end of its answers to its own."""
 LONGEST_WORDS = 200
 """Of its last complaint."""
+LONGEST, MOST_HEARD = 1 << 16, 1000
+"""Signs of a line that it may say, and the last of its lines that are kept until it has answered."""
+SHOWN = 40
+"""Signs of such a line that are told."""
 
 
 class UbgiOpponent:
@@ -262,7 +267,7 @@ class UbgiOpponent:
                 word, _, rest = line.partition(" ")
                 key, _, value = rest.partition(" ")
                 if word == IDENTITY and value:
-                    found[key] = value
+                    found[key] = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in value)
             if self._plies is not None:
                 self._demand_no_error(self._until_ready(f"{SET} {PLY} {self._plies}"))
             self._until_ready(NEW_GAME)
@@ -324,16 +329,18 @@ class UbgiOpponent:
         raise self._failed(f"it stopped before it said {word!r}{self._last_words()}")
 
     def _heard_until(self, word: str, *, heeds_errors: bool) -> list[str] | None:
-        """Its answers up to that one; None where they end before."""
-        heard: list[str] = []
+        """Its answers up to that one, the last ones of many; None where they end before."""
+        heard = deque[str](maxlen=MOST_HEARD)
         assert self._process.stdout is not None
-        for line in self._process.stdout:
+        while line := self._process.stdout.readline(LONGEST):
+            if len(line) == LONGEST and not line.endswith("\n"):
+                raise self._failed(f"a line of more than {LONGEST} signs, {line[:SHOWN]!r}…")
             heard.append(line.strip())
             first = heard[-1].partition(" ")[0]
             if first == word:
-                return heard
+                return [*heard]
             if heeds_errors and first == ERROR:
-                self._demand_no_error(heard)
+                self._demand_no_error([heard[-1]])
         return None
 
     def _demand_no_error(self, heard: list[str]) -> None:
@@ -357,7 +364,8 @@ class UbgiOpponent:
             status = self._process.wait(ENDS_WITHIN)
         except subprocess.TimeoutExpired:
             return ""
-        self._complaints.seek(0)
+        end = self._complaints.seek(0, os.SEEK_END)
+        self._complaints.seek(max(0, end - LONGEST))
         lines = self._complaints.read().decode(errors="replace").split("\n")
         said = next((line.strip()[:LONGEST_WORDS] for line in reversed(lines) if line.strip()), "")
         return f" (exit status {status}" + (f", {said!r})" if said else ")")

@@ -5,6 +5,7 @@ What does not live here: the server (`doublesix.server`), its pages (``client/``
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import signal
 import socket
@@ -32,8 +33,10 @@ __all__ = ["serve"]
 
 HOST = "127.0.0.1"
 PORT = 6622
-NO_TEXT = "Invalid UTF-8"
-"""How uvicorn begins to tell, with a traceback, that a message of a socket was no text."""
+GRACE = 10
+"""Seconds from its stop until who is still asking, or does not take the answer, is hung up on."""
+UNTOLD = ("Invalid UTF-8", "Cancel %s running task(s)")
+"""How uvicorn begins to tell, with a traceback, that a message of a socket was no text, and who is hung up on."""
 
 
 def serve(
@@ -59,7 +62,7 @@ def serve(
 
         with telling():
             app = guarded(folder, port=port, url=url)
-            config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio")
+            config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=GRACE)
             logging.getLogger("uvicorn.error").addFilter(_is_worth_telling)
             _Server(config, tell).run(sockets=[listening])
 
@@ -72,8 +75,9 @@ def _listening(port: int) -> socket.socket:
 
 
 def _is_worth_telling(record: logging.LogRecord) -> bool:
-    """Whoever sends no text is hung up on, and that is all."""
-    return not record.getMessage().startswith(NO_TEXT)
+    """Whoever sends no text, or keeps the server from stopping, is hung up on, and that is all."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, asyncio.CancelledError) and not str(record.msg).startswith(UNTOLD)
 
 
 class _Server(uvicorn.Server):

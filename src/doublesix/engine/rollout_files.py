@@ -13,10 +13,10 @@ import numpy as np
 
 from doublesix.arrays import read_arrays
 from doublesix.engine.rollout_settings import RolloutSettings
-from doublesix.engine.rollout_trials import RolloutLine, Trials
+from doublesix.engine.rollout_trials import ENDS, RolloutLine, Trials
 from doublesix.engine.stakes import MWC_OF_UTILITY, Stakes
 from doublesix.errors import DataError
-from doublesix.kernel import pack, unpack
+from doublesix.kernel import cube_levels, pack, unpack
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
@@ -25,9 +25,24 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from doublesix.position import Position
+
 __all__ = ["SavedRollout", "read_rollout", "write_rollout"]
 
 FORMAT = 1
+KINDS = ("position", "plays", "cube")
+LINE = {"name": str, "is_root_on_roll": bool, "level": int, "owner": int, "may_double_first": bool}
+"""What a file says of each line, besides its position."""
+OWNERS = range(3)
+ARRAYS = {
+    "positions": np.int8,
+    "stakes_ends": np.float64,
+    "stakes_flags": np.int8,
+    "values": np.float64,
+    "luck": np.float64,
+    "plies": np.int32,
+    "ends": np.int8,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,9 +81,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         "rollout": FORMAT,
         "played_by": saved.played_by,
         "kind": saved.kind,
-        "lines": [
-            {name: getattr(line, name) for name in RolloutLine.__slots__ if name != "position"} for line in saved.lines
-        ],
+        "lines": [{name: getattr(line, name) for name in LINE} for line in saved.lines],
         "stakes": {
             "may_double": stakes.may_double,
             "unit": stakes.unit,
@@ -106,23 +119,30 @@ def read_rollout(path: Path) -> SavedRollout:
         about = json.loads(str(found["about"]))
         if about["rollout"] != FORMAT:
             raise DataError(f"{path}: a rollout of format {about['rollout']}, this program reads {FORMAT}")
+        for name, kind in ARRAYS.items():
+            if found[name].dtype != kind:
+                raise ValueError(f"{name} of another type")
         lines = tuple(
-            RolloutLine(**line, position=position)
-            for line, position in zip(about["lines"], unpack(found["positions"]), strict=True)
+            _line(line, position) for line, position in zip(about["lines"], unpack(found["positions"]), strict=True)
         )
         trials = Trials(found["values"], found["luck"], found["plies"], found["ends"])
         if not lines:
             raise ValueError("it has no lines")
         if trials.lines != len(lines):
             raise ValueError(f"trials of {trials.lines} lines, not of {len(lines)}")
+        if trials.ends.size and not 0 <= trials.ends.min() <= trials.ends.max() < len(ENDS):
+            raise ValueError("trials that end in no way")
+        if about["kind"] not in KINDS:
+            raise ValueError(f"a rollout of a kind {about['kind']!r}")
+        last_turn = about.get("last_turn")
         return SavedRollout(
             played_by=dict(about["played_by"]),
             lines=lines,
             kind=about["kind"],
             stakes=_stakes(found["stakes_ends"], found["stakes_flags"], **about["stakes"]),
             settings=RolloutSettings(**about["settings"]),
-            beavers=about["beavers"],
-            last_turn=about.get("last_turn"),
+            beavers=_of(bool, "beavers", about["beavers"]),
+            last_turn=None if last_turn is None else _of(int, "last_turn", last_turn),
             asked=str(about.get("asked", "")),
             seconds=float(about["seconds"]),
             trials=trials,
@@ -131,6 +151,22 @@ def read_rollout(path: Path) -> SavedRollout:
         raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise DataError(f"{path}: this is no saved rollout, or a damaged one ({error})") from error
+
+
+def _of(kind: type, name: str, value: Any) -> Any:
+    """A value of that type, and no other."""
+    if type(value) is not kind:
+        raise TypeError(f"{name} must be of type {kind.__name__}")
+    return value
+
+
+def _line(told: Mapping[str, Any], position: Position) -> RolloutLine:
+    line = RolloutLine(**told, position=position)
+    for name, kind in LINE.items():
+        _of(kind, name, getattr(line, name))
+    if line.level not in range(cube_levels) or line.owner not in OWNERS:
+        raise ValueError(f"a cube of level {line.level} and owner {line.owner}")
+    return line
 
 
 def _stakes(
@@ -143,7 +179,8 @@ def _stakes(
     mwc_line: Sequence[float] | None = MWC_OF_UTILITY,
 ) -> Stakes:
     """As the file says; older ones know no limit of the cube, and so need no line to match winning chances."""
+    _of(bool, "may_double", may_double)
     if flags[0] or mwc_line is None:
-        return Stakes(ends, flags, may_double, unit, middle)
+        return Stakes(ends, flags, may_double, float(unit), float(middle))
     at_zero, slope = mwc_line
-    return Stakes(ends, flags, may_double, unit, middle, (at_zero, slope))
+    return Stakes(ends, flags, may_double, float(unit), float(middle), (float(at_zero), float(slope)))

@@ -29,6 +29,9 @@ WHOLE = (
     *("seed", "first_trial"),
 )
 """Settings that are whole numbers."""
+SWITCHES = ("cubeful", "variance_reduction", "stratified", "stop_at_tables")
+MOST = {"late_after": 2**31 - 1, "truncate_after": 2**31 - 1, "first_trial": 2**63 - 1}
+"""What the kernel takes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +54,8 @@ class RolloutSettings:
         first_trial: number of the first trial; those before it, with the same seed, were played elsewhere.
 
     Raises:
-        ValueError: a depth outside 0–4, or a negative number of plies or trials.
+        ValueError: a depth outside 0–4, or a number of plies or trials that is negative or beyond counting.
+        TypeError: a number that is none, or a switch that is neither on nor off.
     """
 
     plies: int = 0
@@ -72,12 +76,16 @@ class RolloutSettings:
         for whole in WHOLE:
             demand_type(whole, getattr(self, whole), Integral)
             object.__setattr__(self, whole, int(getattr(self, whole)))  # NumPy's overflow, and cannot be saved
+        for switch in SWITCHES:
+            demand_type(switch, getattr(self, switch), bool)
         for name in ("plies", "cube_plies", "late_plies", "late_cube_plies", "final_plies"):
             if not 0 <= getattr(self, name) <= max_plies:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
-        for name in ("late_after", "truncate_after", "first_trial"):
+        for name, most in MOST.items():
             if getattr(self, name) < 0:
                 raise ValueError(f"{name} must be 0 or more, not {getattr(self, name)}")
+            if getattr(self, name) > most:
+                raise ValueError(f"{name} must be {most} or less")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from doublesix.engine.stakes import Stakes
     from doublesix.position import Position
 
-__all__ = ["RolloutLine", "TrialLog", "Trials"]
+__all__ = ["ENDS", "RolloutLine", "TrialLog", "Trials"]
 
 ENDS = ("over", "table", "truncated", "passed")
 

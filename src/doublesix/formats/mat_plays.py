@@ -11,6 +11,8 @@ In this order, and never further than needed:
    that follow fit, if there is exactly one;
 5. nothing: the text is kept, the board is unknown from here; after dice without text it is where the game goes on.
 
+Where a file has so much of this that nobody would wait for it, no more legal plays are listed: what can be carried out
+stands as written.
 What does not live here: splitting lines (`mat_syntax`), moving checkers against the rules
 (`illegal_plays`), the course of a game (`mat_game`).
 """
@@ -20,12 +22,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError
+from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError, TooManyPlaysError
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.text import SHOWN
 from doublesix.notation.fields import shown
 from doublesix.notation.plays import parse_play, parse_steps
+from doublesix.rules.check import listed_to
+from doublesix.rules.legal import MOST_WAYS, legal_plays
 from doublesix.sentences import Sentence, said
+from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,13 +41,18 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["LOOK_AHEAD", "LaterPlay", "PlayReader", "Reading"]
+__all__ = ["LOOK_AHEAD", "SPENT", "LaterPlay", "PlayReader", "Reading"]
 
 LOOK_AHEAD = 8
 """So many later plays bear witness to an unclear one."""
 
-MOST_WITNESSES = 1500
-"""So many later plays are heard for one file; a file that needs more is not worth the time."""
+MOST_LOOKED_AT = 10_000
+"""So many legal plays and witnesses are looked at for one file, where its plays are unclear: a second or two."""
+LISTING = 10
+"""As many as a list of legal plays takes, however few they are."""
+
+SPENT = Sentence("too many plays are unclear for all of them to be looked into; the last ones stand as written")
+"""What to report of a file where that has happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +84,12 @@ class PlayReader:
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
-        self._heard = 0
+        self._looked_at = 0
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether so much was unclear that no more is looked into."""
+        return self._looked_at >= MOST_LOOKED_AT
 
     def read(self, text: str, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:
         """What a play's text means.
@@ -85,11 +100,15 @@ class PlayReader:
             roll: the dice.
             seat: who rolled.
             later: plays that follow in the same game; the first `LOOK_AHEAD` are heard.
+
+        Raises:
+            NotWantedError: nobody waits for the file any more.
         """
+        demand_wanted()
         if not text:
             return self._without_text(position, roll, seat, later)
         try:
-            return Reading(parse_play(text, position, roll, self._variant))
+            return Reading(parse_play(text, position, roll, self._variant, suggestions=0))
         except AmbiguousPlayError as error:
             return self._ambiguous(text, position, roll, seat, later, error)
         except IllegalPlayError as error:
@@ -100,7 +119,7 @@ class PlayReader:
             )
 
     def _without_text(self, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]) -> Reading:
-        plays = self._variant.legal_plays(position, roll)
+        plays = self._plays(position, roll)
         if len(plays) == 1:
             return Reading(plays[0])
         if not later:
@@ -124,8 +143,7 @@ class PlayReader:
         error: AmbiguousPlayError,
     ) -> Reading:
         stood = carry_out(parse_steps(text), position, self._variant)
-        plays = self._variant.legal_plays(position, roll)
-        fitting = [play for play in plays if stood is not None and play.result.player == stood.result.player]
+        fitting = () if stood is None else self._plays_to(stood.result, position, roll)
         meant = self._meant(fitting, seat, later) or (fitting[0] if fitting else None)
         if meant is None:
             return Reading(
@@ -144,9 +162,9 @@ class PlayReader:
     ) -> Reading:
         stood = carry_out(parse_steps(text), position, self._variant)
         if stood is None:
-            return self._unreadable(said(error), position, roll, seat, later)
-        if not self._fits(stood, seat, later):
-            meant = self._meant(self._variant.legal_plays(position, roll), seat, later)
+            return self._unreadable(self._objection(text, position, roll, error), position, roll, seat, later)
+        if not self.is_spent and not self._fits(stood, seat, later):
+            meant = self._meant(self._plays(position, roll), seat, later)
             if meant is not None:
                 return Reading(
                     meant,
@@ -170,12 +188,35 @@ class PlayReader:
     def _unreadable(
         self, remark: str, position: Position, roll: Roll, seat: Seat, later: Sequence[LaterPlay]
     ) -> Reading:
-        meant = self._meant(self._variant.legal_plays(position, roll), seat, later)
+        meant = self._meant(self._plays(position, roll), seat, later)
         if meant is None:
             return Reading(
                 None, is_legal=False, remark=Sentence("{problem}; the board is unknown from here", problem=remark)
             )
         return Reading(meant, remark=Sentence("{problem}; only {meant} fits what follows", problem=remark, meant=meant))
+
+    def _objection(self, text: str, position: Position, roll: Roll, error: IllegalPlayError) -> str:
+        """What is wrong with a play, with the nearest legal ones."""
+        if not self.is_spent:
+            try:
+                parse_play(text, position, roll, self._variant)
+            except IllegalPlayError as told:
+                return said(told)
+        return said(error)
+
+    def _plays(self, position: Position, roll: Roll) -> tuple[Play, ...]:
+        """The legal plays; none where they are too many to list, or several and nothing is looked into any more."""
+        try:
+            plays = legal_plays(self._variant.rules, position, roll, most=1 if self.is_spent else MOST_WAYS)
+        except TooManyPlaysError:
+            return ()
+        if len(plays) > 1:
+            self._looked_at += LISTING + len(plays)
+        return plays
+
+    def _plays_to(self, result: Position, position: Position, roll: Roll) -> tuple[Play, ...]:
+        """The legal plays after which one's own checkers stand so."""
+        return listed_to(self._variant.rules, position, roll, [*result.player, result.reserve[0]])
 
     def _meant(self, plays: Iterable[Play], seat: Seat, later: Sequence[LaterPlay]) -> Play | None:
         """The one play that later plays fit."""
@@ -185,7 +226,7 @@ class PlayReader:
         for play in plays:
             if self._fits(play, seat, later):
                 fitting.append(play)
-            if len(fitting) > 1 or self._heard > MOST_WITNESSES:
+            if len(fitting) > 1 or self.is_spent:
                 return None
         return fitting[0] if fitting else None
 
@@ -193,19 +234,19 @@ class PlayReader:
         """Whether the plays that follow are legal after this one."""
         position, viewer = play.result, seat
         for follower in later[:LOOK_AHEAD]:
-            self._heard += 1
+            self._looked_at += 1
             if follower.seat is not viewer:
                 position, viewer = position.swapped(), follower.seat
             if self._variant.ending(position) is not None:
                 return False
             if not follower.text:
-                plays = self._variant.legal_plays(position, follower.roll)
-                if len(plays) > 1:
+                plays = self._plays(position, follower.roll)
+                if len(plays) != 1:
                     return True  # the trail ends here
                 position = plays[0].result
                 continue
             try:
-                position = parse_play(follower.text, position, follower.roll, self._variant).result
+                position = parse_play(follower.text, position, follower.roll, self._variant, suggestions=0).result
             except (IllegalPlayError, ParseError):
                 return False
         return True

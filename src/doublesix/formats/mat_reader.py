@@ -33,7 +33,7 @@ from doublesix.formats.mat_headers import (
     without_terms,
 )
 from doublesix.formats.mat_limits import why_not_followed
-from doublesix.formats.mat_plays import PlayReader
+from doublesix.formats.mat_plays import SPENT, PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.mat_syntax import parse_mat
 from doublesix.formats.report import ReadReport
@@ -94,6 +94,8 @@ class _MatchReader:
         games, extra_games = self._read_games()
         if not games:
             self._problem(None, Sentence("the file holds no game: is it complete?"), Severity.ERROR)
+        if self._plays.is_spent:
+            self._problem(None, SPENT)
         problems = tuple(sorted(self._problems, key=lambda problem: problem.line or 0))
         record = MatchRecord(
             self._players,

@@ -43,7 +43,7 @@ from doublesix.formats.contradictions import contradictions
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.json_fields import Fields
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
-from doublesix.notation.plays import parse_play, parse_steps, text_to_keep
+from doublesix.notation.plays import SUGGESTIONS, parse_play, parse_steps, text_to_keep
 from doublesix.position import Position, Setup
 from doublesix.record import (
     BoardWalk,
@@ -64,6 +64,7 @@ from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import Token
 from doublesix.sentences import Sentence, said
 from doublesix.variants.cycles import find_recorded, meant_by_key
+from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -80,6 +81,8 @@ __all__ = ["FORMAT", "VERSION", "read_json", "write_json"]
 FORMAT = "doublesix.match"
 VERSION = 2
 READABLE = (1, 2)
+MOST_EXPLAINED = 100
+"""So many problems of one record are told with what would be right."""
 
 OTHER_TYPES = ("play", "name", "token", "resign", "set")
 CUBE_TYPES = {action.value: action for action in CubeAction if action is not CubeAction.NO_DOUBLE}
@@ -215,6 +218,7 @@ def read_json(data: bytes | str, *, variants: Iterable[Variant | Cycle] = ()) ->
     Raises:
         ParseError: no JSON, not ours, of another version, or a key or a value in it that has no meaning; the message
             names the place.
+        NotWantedError: nobody waits for it any more.
     """
     try:
         value = json.loads(data)  # bytes in any UTF
@@ -254,6 +258,11 @@ class _Setting:
     terms: Terms
     find: Find
     problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def suggestions(self) -> int:
+        """How many legal plays are told where one is illegal: none any more in files that nobody would wait for."""
+        return SUGGESTIONS if len(self.problems) < MOST_EXPLAINED else 0
 
     def report(self, line: int | None, message: str, severity: Severity = Severity.ERROR) -> None:
         """Keep what is wrong with a game."""
@@ -337,6 +346,7 @@ def _problem(fields: Fields) -> Problem:
 
 def _games(fields: Fields, key: str, setting: _Setting) -> Iterator[GameRecord]:
     for game in fields.list_of_fields(key):
+        demand_wanted()
         yield _game(game, setting)
 
 
@@ -428,7 +438,7 @@ def _play(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting, 
         return action
     if position is None:
         return replace(action, text=text or written, is_legal=False)
-    play, problem = _read_play(written, position, action, variant, fields.place("play"))
+    play, problem = _read_play(written, position, action, variant, fields.place("play"), setting.suggestions)
     if problem is not None:
         setting.report(action.line, problem, Severity.ERROR if play is None else Severity.WARNING)
         action = replace(action, is_legal=False)
@@ -436,14 +446,14 @@ def _play(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting, 
 
 
 def _read_play(
-    written: str, position: Position, action: CheckerPlay, variant: Variant, place: Sentence
+    written: str, position: Position, action: CheckerPlay, variant: Variant, place: Sentence, suggestions: int
 ) -> tuple[Play | None, str | None]:
     """What a text means on the board, if anything, and what is wrong with it, if anything."""
     dice = action.chain or action.roll
     problem = Sentence("{place}: {written} cannot be carried out here", place=place, written=repr(written))
     try:
         if action.is_legal and dice is not None:
-            return parse_play(written, position, dice, variant), None
+            return parse_play(written, position, dice, variant, suggestions=suggestions), None
     except IllegalPlayError as error:
         problem = Sentence("{place}: {problem}", place=place, problem=said(error))
     except (DoubleSixError, ValueError) as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
-from doublesix.formats.mat_plays import PlayReader
+from doublesix.formats.mat_plays import SPENT, PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.report import Problem, ReadReport, Severity
 from doublesix.formats.scores import allowing, can_be_crawford
@@ -135,6 +135,8 @@ class ToldMatch:
             terms = replace(terms, jacoby=all(self._evidence))
         if not self._games:
             self.report(None, Sentence("the file holds no game: is it complete?"), Severity.ERROR)
+        if self.plays.is_spent:
+            self.report(None, SPENT)
         problems = tuple(sorted(self.problems, key=lambda problem: problem.line or 0))
         record = MatchRecord(
             self.players,

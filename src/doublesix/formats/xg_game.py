@@ -41,6 +41,7 @@ from doublesix.rules.check import listed_to
 from doublesix.rules.endings import Side
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence, said
+from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
     from doublesix.formats.xg_records import Counts, GameFooter, GameHeader, MoveRecord
@@ -81,7 +82,11 @@ class LegalPlays:
             roll: the dice.
             after: seen by the same side.
             stood: what the moves of the file do, if they can be carried out.
+
+        Raises:
+            NotWantedError: nobody waits for the file any more.
         """
+        demand_wanted()
         if self.is_spent:
             return stood if stood is not None and stood.result == after else None
         self._looked_for += 1

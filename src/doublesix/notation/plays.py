@@ -45,11 +45,12 @@ if TYPE_CHECKING:
 
     from doublesix.play import Play
 
-__all__ = ["parse_play", "parse_steps", "says_no_move", "text_to_keep"]
+__all__ = ["SUGGESTIONS", "parse_play", "parse_steps", "says_no_move", "text_to_keep"]
 
 LARGEST_COUNT = 15
 MOST_STEPS = 32
 SUGGESTIONS = 4
+"""Legal plays that are told in the place of an illegal one."""
 SEARCHED = 1000
 """Ways to play a long chain among which suggestions are looked for."""
 
@@ -159,7 +160,14 @@ def text_to_keep(play: Play) -> str:
     return " ".join(format_steps((step,)) for step in play.steps)
 
 
-def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant = STANDARD) -> Play:
+def parse_play(
+    text: str,
+    position: Position,
+    throw: Roll | tuple[int, ...],
+    variant: Variant = STANDARD,
+    *,
+    suggestions: int = SUGGESTIONS,
+) -> Play:
     """The legal play that a text means.
 
     Args:
@@ -167,6 +175,7 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
         position: seen by the side that plays.
         throw: the roll, or numbers to play in this order (`rules.turns`).
         variant: the game; by default the standard one.
+        suggestions: so many of the nearest legal plays are told where it is not legal; with 0, nobody looks for them.
 
     Raises:
         ParseError: the text is no play at all.
@@ -181,12 +190,14 @@ def parse_play(text: str, position: Position, throw: Roll | tuple[int, ...], var
     front = _IN_FRONT.match(text.translate(NARROW))
     if front is not None and isinstance(throw, Roll) and Roll.parse(front[1] or front[2]) == throw:
         with suppress(ParseError, IllegalPlayError):  # it may be a point after all, as in 24: 20/18
-            return _legal_play(text, position, throw, variant)
+            return _legal_play(text, position, throw, variant, 0)
         text = text[front.end() :]
-    return _legal_play(text, position, throw, variant)
+    return _legal_play(text, position, throw, variant, suggestions)
 
 
-def _legal_play(text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant) -> Play:
+def _legal_play(
+    text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant, suggestions: int
+) -> Play:
     written = parse_steps(text)
     ends = _row_after(position, written)
     if are_many(variant.rules, position, throw):
@@ -196,7 +207,8 @@ def _legal_play(text: str, position: Position, throw: Roll | tuple[int, ...], va
     else:
         fitting = list(listed_to(variant.rules, position, throw, ends))
     if not fitting:
-        raise IllegalPlayError(_illegal(text, throw, _if_few(position, throw, variant), ends))
+        plays = _if_few(position, throw, variant) if suggestions else ()
+        raise IllegalPlayError(_illegal(text, throw, plays, ends, suggestions))
     if len(fitting) == 1:
         return fitting[0]
     return _by_hits(text, fitting, written, position, variant)
@@ -252,7 +264,9 @@ def _hits(play: Play) -> set[int]:
     return {step.target for step in play.steps if step.is_hit}
 
 
-def _illegal(text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], ends: Sequence[int]) -> str:
+def _illegal(
+    text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], ends: Sequence[int], suggestions: int
+) -> str:
     roll = _in_figures(throw)
     if not plays:
         return Sentence("{text} is not legal with {roll} here", text=_quoted(text), roll=roll)
@@ -260,7 +274,7 @@ def _illegal(text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], en
         return Sentence(
             "{text}: no checker can move with {roll} here, write {dance}", text=_quoted(text), roll=roll, dance=plays[0]
         )
-    near = list(_nearest(plays, ends))
+    near = list(_nearest(plays, ends, suggestions))
     if len(plays) > len(near):
         return Sentence(
             "{text} is not legal with {roll} here; legal (of {count}): {near}",
@@ -274,11 +288,11 @@ def _illegal(text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], en
     )
 
 
-def _nearest(plays: Sequence[Play], ends: Sequence[int]) -> Iterator[str]:
+def _nearest(plays: Sequence[Play], ends: Sequence[int], most: int) -> Iterator[str]:
     def distance(play: Play) -> int:
         return sum(abs(have - want) for have, want in zip(_row(play.result), ends, strict=True))
 
-    return map(str, sorted(plays, key=distance)[:SUGGESTIONS])
+    return map(str, sorted(plays, key=distance)[:most])
 
 
 def _quoted(text: str) -> str:

@@ -109,13 +109,16 @@ def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], ro
 def listed_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], row: Sequence[int]) -> tuple[Play, ...]:
     """Of a throw whose plays can be listed those that leave the player's checkers so, as they stand in the list.
 
-    Mostly all numbers can be played, and nothing else needs to be looked at than the ways that lead there.
+    Mostly all numbers can be played: then they must be, and nothing needs to be looked at but the ways that lead there.
     Arguments and errors as in `plays_to`.
     """
     orders = orders_of(rules, position, throw) if isinstance(throw, Roll) else (checked_chain(rules, throw),)
     whole = (turn for order in orders for turn in _whole_turns(rules, position, order, row))
     if found := in_order(rules, whole, rolls_counted(rules, position, throw)):
         return found
+    start = Turn(position, (), position)
+    if any(Longest(rules, order).most_from(start) == len(order) for order in orders):
+        return ()
     return tuple(play for play in _listed(rules, position, throw) if _row(play.result) == [*row])
 
 

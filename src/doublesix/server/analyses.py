@@ -33,6 +33,7 @@ from doublesix.server.problems import NotFoundError, PositionOnlyError, sentence
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
 from doublesix.variants.registry import STANDARD
+from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -91,9 +92,11 @@ class Analyses:
             ParseError: it cannot be read, or not be analyzed; the message names the file.
             PositionOnlyError: it holds a position, and nothing was played.
             DataError: nothing judges its game.
+            NotWantedError: nobody waits for it any more.
         """
         try:
             with self._reading:  # whoever brought the file waits for it: the judging rests meanwhile
+                demand_wanted()
                 record = _match(data, name)
             return self.add(record, name=name, plies=plies)
         except ValueError as error:

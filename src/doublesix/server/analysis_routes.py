@@ -29,7 +29,7 @@ from doublesix.protocol.values import Problem
 from doublesix.server import explanations
 from doublesix.server.analyses import MOST_LISTED
 from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
-from doublesix.server.questions import DEEP, SOON
+from doublesix.server.questions import DEEP, READING, SOON
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -83,7 +83,7 @@ def analysis_routes(place: Place) -> APIRouter:
         request: Request, name: Annotated[str, Query(max_length=500)] = "match", plies: Plies = 2
     ) -> AnalysisView:
         """Analyze a match file of any format that can be read; one with a position alone is refused with that."""
-        return await answer(request, SOON, analyses.add_file, await request.body(), name=name, plies=plies)
+        return await answer(request, READING, analyses.add_file, await request.body(), name=name, plies=plies)
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)
     def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:

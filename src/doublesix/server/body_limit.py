@@ -20,8 +20,8 @@ __all__ = ["BodyLimit"]
 FILES = "/api/analyses"
 """Where whole files are sent."""
 MOST_BYTES, MOST_FILE_BYTES = 1024 * 1024, 8 * 1024 * 1024
-PATIENCE = 10
-"""Seconds that each part of a body may take: a server that is stopped waits for it."""
+PATIENCE, LONGEST = 10, 60
+"""Seconds that each part of a body may take, and all of it: as long a server that is stopped may wait for it."""
 
 
 class BodyLimit:
@@ -42,18 +42,21 @@ class BodyLimit:
 
 def _counted(path: str, receive: Receive) -> Receive:
     most, size = MOST_FILE_BYTES if path == FILES else MOST_BYTES, 0
-    is_whole = False
+    is_whole, ends = False, 0.0
 
     async def receiving() -> Message:
-        nonlocal size, is_whole
+        nonlocal size, is_whole, ends
         if is_whole:
             return await receive()
+        now = asyncio.get_running_loop().time()
+        ends = ends or now + LONGEST
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout_at(min(now + PATIENCE, ends)):
                 message = await receive()
         except TimeoutError:
-            problem = Sentence("nothing more of what was announced came for {seconds} seconds", seconds=PATIENCE)
-            raise HTTPException(408, problem) from None
+            silent = Sentence("nothing more of what was announced came for {seconds} seconds", seconds=PATIENCE)
+            slow = Sentence("what was announced had not come after {seconds} seconds", seconds=LONGEST)
+            raise HTTPException(408, silent if now + PATIENCE < ends else slow) from None
         is_whole = not message.get("more_body", False)
         size += len(message.get("body", b""))
         if size > most:

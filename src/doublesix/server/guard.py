@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Guard", "own_hosts"]
 
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' {sockets}; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+)
 SECURITY_HEADERS = (
-    (
-        b"content-security-policy",
-        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        b"connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -54,6 +53,9 @@ class Guard:
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
         self._app, self._hosts = app, hosts
+        # Older browsers do not take a page's own sockets for its own; an address in brackets is none that they know.
+        sockets = " ".join(f"ws://{host}" for host in sorted(hosts) if not host.startswith("["))
+        self._headers = ((b"content-security-policy", POLICY.format(sockets=sockets).encode()), *SECURITY_HEADERS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or let it be answered."""
@@ -69,12 +71,13 @@ class Guard:
                 await send({"type": "websocket.close", "code": POLICY_VIOLATED, "reason": reason})
             return
         if reason is None:
-            await self._app(scope, receive, _with_headers(send))
+            await self._app(scope, receive, _with_headers(send, self._headers))
             return
         body = problem_of("forbidden", reason).model_dump_json().encode()
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        await send({"type": "http.response.start", "status": 403, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        refuse = _with_headers(send, self._headers)
+        await refuse({"type": "http.response.start", "status": 403, "headers": headers})
+        await refuse({"type": "http.response.body", "body": body})
 
     def _objection(self, scope: Scope) -> str | None:
         headers = dict(scope["headers"])
@@ -98,10 +101,10 @@ def _follows_link(scope: Scope, headers: Mapping[bytes, bytes]) -> bool:
     return is_page and how == (b"navigate", b"document")
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, headers: tuple[tuple[bytes, bytes], ...]) -> Send:
     async def sending(message: dict[str, object]) -> None:
         if message["type"] == "http.response.start":
-            message = {**message, "headers": [*message.get("headers", ()), *SECURITY_HEADERS]}  # type: ignore[misc]
+            message = {**message, "headers": [*message.get("headers", ()), *headers]}  # type: ignore[misc]
         await send(message)
 
     return sending  # type: ignore[return-value]

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from doublesix.errors import DataError
-from doublesix.locks import alone
+from doublesix.locks import alone, words_of_holder
 from doublesix.server.analyses import Analyses
 from doublesix.server.engines import Engines
 from doublesix.server.hub import Hub
@@ -19,16 +19,12 @@ from doublesix.server.store import Store
 from doublesix.server.study import Study
 from doublesix.server.tables import Tables
 from doublesix.study.deck import DECK_FILE
-from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
 __all__ = ["Place"]
-
-ADDRESS = "address.txt"
-"""Where, beside the store, a server says where it is."""
 
 
 class Place:
@@ -89,21 +85,15 @@ def _held(folder: Path, url: str) -> Iterator[None]:
 
     Arguments and errors as of `Place`.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    address = folder / ADDRESS
+    # The seeds of matches that go on are nobody else's business; a folder that is there is its owner's.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with ExitStack() as lock:
         try:
-            lock.enter_context(alone(folder))
+            lock.enter_context(alone(folder, words=url))
         except DataError as error:
-            if not address.exists():
+            address = words_of_holder(folder)
+            if not address:
                 raise
-            told = f"the games in {folder} are open at {address.read_text('utf-8')}; --data names another folder"
+            told = f"the games in {folder} are open at {address}; --data names another folder"
             raise DataError(told) from error
-        if url:
-            write_whole(address, url)
-        else:  # one that was killed may have left it
-            address.unlink(missing_ok=True)
-        try:
-            yield
-        finally:
-            address.unlink(missing_ok=True)
+        yield

@@ -1,7 +1,8 @@
 """Questions that take thought: a few are answered at a time, in threads of their own, so that nothing else waits.
 
-What is soon answered does not wait for what looks far ahead. A question whose asker has gone is not begun any more;
-what has been begun is thought to its end, since the kernel hears nothing in these threads, but holds nobody up.
+What is soon answered does not wait for what looks far ahead, nor for files. A question whose asker has gone is not
+begun any more; what has been begun ends with its next step (`work.demand_wanted`), or is thought to its end where the
+kernel thinks, which hears nothing in these threads; but it holds nobody up.
 What does not live here: the answers (`server.positions`, `server.table`, `server.analyses`), the thinking of computers
 at tables (`server.tables`).
 """
@@ -10,48 +11,52 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
+from threading import Event
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from doublesix.sentences import Sentence
 from doublesix.server.problems import BusyError, UnheardError
 from doublesix.server.thinkers import Thinkers
+from doublesix.work import wanted_while
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from starlette.requests import Request
 
-__all__ = ["DEEP", "SOON", "Questions"]
+__all__ = ["DEEP", "READING", "SOON", "Questions"]
 
 AT_ONCE = 4
 """A page asks three at most: plays, rolls and scores."""
 MOST_WAITING = 32
 SOON, DEEP = 0, 2
 """Rolls looked ahead: by what is soon answered, and from where on a question may take long."""
+READING = -1
+"""In their place: a file is read, which takes seconds where it is long or full of faults."""
 
 LULL = 0.3
 """Seconds until another question takes the place of one that is thought about for nobody: a page that is closed hangs
 up on all it has asked, one after the other."""
+
+KINDS = {READING: "file", SOON: "question", DEEP: "deep-question"}
+"""From where on a question is of a kind, and the name of the threads for it."""
 
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 
 class Questions:
-    """Answers a few questions at a time, and keeps a few more waiting; deep ones are counted apart.
+    """Answers a few questions at a time, and keeps a few more waiting; deep ones and files are counted apart.
 
     Args:
-        at_once: how many are answered at the same time.
-        most_waiting: how many may wait besides.
+        at_once: how many of a kind are answered at the same time.
+        most_waiting: how many of a kind may wait besides.
     """
 
     def __init__(self, *, at_once: int = AT_ONCE, most_waiting: int = MOST_WAITING) -> None:
         self._most_open = at_once + most_waiting
-        self._open = dict.fromkeys((False, True), 0)
-        self._thinkers = {
-            is_deep: Thinkers(at_once, name, most_threads=2 * at_once)
-            for is_deep, name in ((False, "question"), (True, "deep-question"))
-        }
+        self._open = dict.fromkeys(KINDS, 0)
+        self._thinkers = {kind: Thinkers(at_once, KINDS[kind], most_threads=2 * at_once) for kind in KINDS}
 
     async def answer(
         self,
@@ -66,7 +71,7 @@ class Questions:
 
         Args:
             request: what asks; its body has been read.
-            plies: rolls that are looked ahead.
+            plies: rolls that are looked ahead; or `READING`.
             find: answers.
             args: of `find`.
             kwargs: of `find`.
@@ -75,31 +80,34 @@ class Questions:
             BusyError: too many wait already.
             UnheardError: whoever asked has gone.
         """
-        is_deep = plies >= DEEP
-        if self._open[is_deep] >= self._most_open:
+        kind = max(kind for kind in KINDS if plies >= kind)
+        if self._open[kind] >= self._most_open:
             raise BusyError(Sentence("{most} questions wait already; ask again in a while", most=self._most_open))
         found: Future[Answer] = Future()
+        is_unheard = Event()
 
         def think() -> None:
             if found.set_running_or_notify_cancel():
                 try:
-                    found.set_result(find(*args, **kwargs))
+                    with wanted_while(lambda: not is_unheard.is_set()):
+                        found.set_result(find(*args, **kwargs))
                 except BaseException as error:
                     found.set_exception(error)
 
         answered, gone = asyncio.wrap_future(found), asyncio.ensure_future(_gone(request))
-        self._open[is_deep] += 1
-        self._thinkers[is_deep].submit(think)
+        self._open[kind] += 1
+        self._thinkers[kind].submit(think)
         try:
             await asyncio.wait((answered, gone), return_when=asyncio.FIRST_COMPLETED)
             if answered.done():
                 return answered.result()
             raise UnheardError("whoever asked has gone")
         finally:
-            self._open[is_deep] -= 1
+            is_unheard.set()
+            self._open[kind] -= 1
             is_thought_about = not found.cancel() and not found.done()
             delay = LULL if is_thought_about else 0
-            asyncio.get_running_loop().call_later(delay, self._thinkers[is_deep].forget, think)
+            asyncio.get_running_loop().call_later(delay, self._thinkers[kind].forget, think)
             answered.cancel()
             gone.cancel()
 

@@ -76,7 +76,7 @@ class Rollouts:
     def __init__(self, store: Store, folder: Path, hub: Hub, engines: Engines, analyses: Analyses) -> None:
         self._store, self._hub, self._engines, self._analyses = store, hub, engines, analyses
         self._folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = RLock()
         self._adding = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="rollout")

@@ -7,8 +7,10 @@ What does not live here: what events mean (`server.log`), who hears of them (`se
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -135,8 +137,10 @@ class Store:
         Raises:
             DataError: the file is no store, or one of a later version.
         """
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = folder / "doublesix.db"
+        with suppress(FileExistsError):  # SQLite's files beside it are open to whom it is
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
         try:
             return cls(URL.create("sqlite", database=str(path)))  # as text its ? and % would mean something
         except CommandError as error:  # it knows no such step

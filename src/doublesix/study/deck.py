@@ -123,7 +123,7 @@ class Deck:
             DataError: the file holds something else, or another process has it open.
             OSError: it cannot be read or written.
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it may be the server's
         with alone(path):
             stamp = _stamp_of(path)
             if known is not None and known.path == path and known._stamp == stamp:

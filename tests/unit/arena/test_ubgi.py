@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+import tracemalloc
 from pathlib import Path
 
 import numpy as np
@@ -115,6 +116,26 @@ def test_who_is_never_ready_is_not_waited_for(program):
     command = silent if program == "silent" else f"sh -c {shlex.quote(f'{silent}; true')}"
     with pytest.raises(OpponentError, match=r"silent.* failed: it did not say 'readyok' within 0\.2 seconds"):
         UbgiOpponent(STANDARD, command=command, patience=0.2)
+
+
+def test_its_name_steers_no_terminal():
+    with UbgiOpponent(STANDARD, command=f"{ENGINE} steering") as engine:
+        assert engine.name == "\ufffd[31mEVIL\ufffd]0;owned\ufffd"
+        assert engine.describe() == f"UBGI engine {engine.name} 1.5"
+
+
+def test_who_talks_much_fills_no_memory():
+    tracemalloc.start()
+    try:
+        with UbgiOpponent(STANDARD, command=f"{ENGINE} talkative"):
+            assert tracemalloc.get_traced_memory()[1] < 5_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_line_without_end_is_not_heard_to_its_end():
+    with pytest.raises(OpponentError, match=r"a line of more than 65536 signs, 'x{40}'…"):
+        UbgiOpponent(STANDARD, command=f"{ENGINE} endless")
 
 
 def test_what_is_no_engine_is_refused():

@@ -12,6 +12,7 @@ from doublesix.formats import ReadReport, Severity, read_json, read_mat, write_j
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.record import CheckerPlay, CubeTurn, Ending, MatchRecord, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
+from doublesix.work import NotWantedError, wanted_while
 from unit.formats.reports import messages, only_game, plays
 
 LEFT, RIGHT = Seat.FIRST, Seat.SECOND
@@ -191,6 +192,30 @@ def test_a_slip_of_the_pen_is_found_out_by_what_follows() -> None:
     assert plays(game) == ["8/5 6/5", "24/14", "5/4 5/1*"]
     assert game.is_sound
     assert messages(report) == ["'8/4 6/5' is illegal with 31; only 8/5 6/5 fits what follows"]
+
+
+def test_a_file_that_nobody_waits_for_is_read_no_further() -> None:
+    wanted = [True, False]
+    with pytest.raises(NotWantedError), wanted_while(lambda: wanted.pop(0)):
+        read(row("31: 8/5 6/5", "64: 24/14"), row("41: 5/4 5/1"), "      Wins 1 point")
+    assert wanted == []
+
+
+@pytest.mark.parametrize("written", ["8/4 6/5", "24/19 6/5"])
+def test_where_too_much_is_unclear_the_last_plays_stand_as_written(
+    written: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doublesix.formats.mat_plays.MOST_LOOKED_AT", 100)
+    rows = [row(f"31: {written}", "64: 24/14"), row("41: 5/4 5/1"), "      Wins 1 point"]
+    games = [game_text(*rows, number=number, score=(number - 1, 0)) for number in range(1, 6)]
+    report = read_mat("\n 7 point match\n" + "".join(games))
+    first, *_, last = report.record.games
+    assert plays(first)[0] == "8/5 6/5"
+    assert plays(last)[0] in (written, f"<{written}>")
+    assert messages(report)[0] == (
+        "too many plays are unclear for all of them to be looked into; the last ones stand as written"
+    )
+    assert "; legal" not in messages(report)[-1]
 
 
 def test_an_unreadable_play_is_kept_and_the_rest_of_the_game_with_it() -> None:

@@ -20,6 +20,7 @@ from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRec
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
 from doublesix.variants.registry import ALL
+from doublesix.work import NotWantedError, wanted_while
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -337,6 +338,21 @@ def test_a_play_that_does_not_fit_is_a_problem_of_the_record(
     assert [play or text for play, text, _ in plays_of(record)[2:]] == ["24/14*", "bar/22 24/18"]
     again = read_match(write_json(record))
     assert (again, again.problems) == (record, record.problems)
+
+
+def test_many_problems_are_told_without_what_would_be_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doublesix.formats.record_json.MOST_EXPLAINED", 1)
+    value = match_as_json()
+    for game in value["games"]:
+        game["actions"][1]["play"] = "12/10 13/8"
+    first, second = (str(problem) for problem in read_match(json.dumps(value).encode()).problems[:2])
+    assert ("; legal" in first, "; legal" in second) == (True, False)
+    assert "games[1].actions[1].play: '12/10 13/8' is not legal with 52 here; the board is unknown" in second
+
+
+def test_a_record_that_nobody_waits_for_is_read_no_further() -> None:
+    with pytest.raises(NotWantedError), wanted_while(lambda: False):
+        read_match(json.dumps(match_as_json()).encode())
 
 
 def test_a_lost_play_makes_the_board_unknown() -> None:

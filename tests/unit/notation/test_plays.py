@@ -147,6 +147,12 @@ def test_an_illegal_play_lists_near_ones() -> None:
         parse_play("13/7 8/6", START, Roll(6, 1), BACKGAMMON)
 
 
+@pytest.mark.parametrize(("suggestions", "told"), [(0, "here"), (1, r"here; legal \(of 10\): [^,]*")])
+def test_as_many_near_ones_are_listed_as_somebody_wants(suggestions: int, told: str) -> None:
+    with pytest.raises(IllegalPlayError, match=rf"^'13/7 8/6' is not legal with 61 {told}$"):
+        parse_play("13/7 8/6", START, Roll(6, 1), BACKGAMMON, suggestions=suggestions)
+
+
 def test_a_part_of_the_roll_is_not_enough() -> None:
     with pytest.raises(IllegalPlayError, match="13/7 8/7"):
         parse_play("13/7", START, Roll(6, 1), BACKGAMMON)
