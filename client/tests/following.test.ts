@@ -62,6 +62,20 @@ describe("following a turn", () => {
     expect([...following.sources]).toEqual([8]);
   });
 
+  it("makes steps again, as far as it knows them", () => {
+    const following = new Following(turn());
+    following.resume([[8, 7, 1], [7, 4, 3]]);
+    expect(following.steps).toEqual([[8, 7, 1], [7, 4, 3]]);
+    following.undo();
+    expect(following.steps).toEqual([[8, 7, 1]]);
+    const other = new Following(turn());
+    other.resume([[8, 5, 3], [6, 3, 3]]);
+    expect(other.steps).toEqual([[8, 5, 3]]);
+    const part = new Following({ is_whole: false, nodes: [{ ...turn().nodes[0]!, steps: [[8, 5, 3, -1, true]] }] });
+    part.resume([[8, 5, 3]]);
+    expect(part.steps).toEqual([]);
+  });
+
   it("bears off with the exact die before a larger one", () => {
     const bearing: Turn = {
       is_whole: true,

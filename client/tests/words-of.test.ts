@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
-import { askedWords, eventWords, playerName, readerOf, resultWords, wantedDiceWords } from "../src/app/words-of";
+import { askedWords, eventWords, newsWords, playerName, readerOf, resultWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
@@ -45,6 +45,24 @@ describe("an event in words", () => {
   it.each(Object.keys(en.pages).filter((key) => key.endsWith("-you")))("speaks to the reader: %s", (key) => {
     const type = /^event-(.+)-you$/.exec(key)?.[1];
     if (type) expect(eventWords({ ...event, type, value: 2 }, against)).toMatch(/^You (?!\w*[^s]s\b)/);
+  });
+  it("says of a play whose dice it was made with", () => {
+    const move: TableEvent = { ...event, type: "move", dice: [6, 1], steps: [[13, 7, false], [8, 7, false]], play: "13/7 8/7" };
+    expect(newsWords(move, players)).toBe("Ben rolled 6 1: 13/7 8/7.");
+    expect(newsWords(move, against)).toBe("You rolled 6 1: 13/7 8/7.");
+    expect(newsWords({ ...move, steps: [], play: "Ø" }, players)).toBe("Ben rolled 6 1 and cannot move.");
+    expect(newsWords({ ...event, type: "take" }, players)).toBe("Ben takes");
+    expect(eventWords(move, players)).toBe("Ben: 13/7 8/7");
+    expect(eventWords({ ...move, steps: [], play: "Ø" }, players)).toBe("Ben: no move");
+  });
+  it("says what has to be played, and that nothing can be", () => {
+    const nodes = (steps: readonly unknown[]) => ({ is_whole: true, nodes: [{ board: EMPTY, dice_left: [5, 5, 5, 5], is_done: true, steps }] });
+    const view = { players: against, decider: 1, dice: [5, 5, 5, 5], thrown: [5, 5], turn: nodes([]) };
+    const told = (changes: object) => toPlayWords({ ...view, ...changes } as unknown as TableView);
+    expect(told({})).toBe("You rolled 5 5 and cannot move.");
+    expect(told({ decider: 0 })).toBe("Computer (Club player) rolled 5 5 and cannot move.");
+    expect(told({ dice: [6, 1], thrown: [6, 1], turn: nodes([[8, 7, 1, 1, false]]) })).toBe("You are to play 6 1.");
+    expect(told({ turn: null })).toBe("");
   });
   it("speaks of others", () => {
     expect(eventWords({ ...event, seat: 0, type: "take" }, against)).toBe("Computer (Club player) takes");

@@ -256,6 +256,17 @@ def test_what_can_be_changed_is_told(client: TestClient) -> None:
             check(option["summary"])
 
 
+def test_how_games_are_played_is_told(client: TestClient) -> None:
+    catalogue = client.get("/api/catalogue").json()
+    for game in catalogue["games"]:
+        (rules,) = client.post("/api/rules", json={"variant": game["key"], "terms": {"kind": "money"}}).json()["games"]
+        check(rules["summary"])
+        for topic in rules["topics"]:
+            check(topic["heading"])
+            for sentence in topic["sentences"]:
+                check(sentence)
+
+
 @pytest.mark.parametrize("position", [START, OPENING, START.replace("B-:0:0", "B-:2:1")])
 def test_what_made_a_judgement_is_told(client: TestClient, position: str) -> None:
     found = client.post("/api/positions/evaluate", json={"position": position, "plies": 0}).json()

@@ -11,6 +11,7 @@ import pytest
 
 from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
+from doublesix.game.rules_told import rules_told
 from doublesix.protocol.tables import ClockTerms, NewTable, Resign
 from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.protocol.values import MatchTerms
@@ -735,6 +736,32 @@ def test_levels_are_told(client: TestClient) -> None:
     assert [level["key"] for level in levels if level["is_default"]] == ["champion"]
     assert len(catalogue["games"]) == len(ALL)
     assert all(len(game["facing"]) == 24 for game in catalogue["games"])
+
+
+def test_how_games_are_played_is_told(client: TestClient) -> None:
+    for variant in ALL:
+        (game,) = client.post("/api/rules", json={"variant": variant.key}).json()["games"]
+        assert game["name"]["message"] == variant.name
+        assert game["summary"]["message"] == variant.summary
+        said = [(topic["key"], [each["message"] for each in topic["sentences"]]) for topic in game["topics"]]
+        assert said == [(topic.key, [*topic.sentences]) for topic in rules_told(variant)]
+    terms = {"kind": "match", "length": 7}
+    told = client.post("/api/rules", json={"variant": "plakoto+cube+reroll", "terms": terms}).json()["games"]
+    assert [game["summary"] for game in told] == [None]
+    assert "(Crawford rule)" in str(told)
+    assert "you may have a roll thrown again" in str(told)
+    cycle = client.post("/api/rules", json={"variant": "tabla", "terms": terms}).json()["games"]
+    assert [game["key"] for game in cycle] == ["backgammon", "gul-bara", "tapa"]
+    assert all(
+        game["topics"][-1]["sentences"][0]["message"] == "It is played without the doubling cube." for game in cycle
+    )
+
+
+@pytest.mark.parametrize(
+    "asked", [{"variant": "chess"}, {"variant": "fevga+bar-free"}, {"terms": {"kind": "match", "length": 0}}]
+)
+def test_what_cannot_be_played_is_not_told(client: TestClient, asked: dict[str, object]) -> None:
+    assert client.post("/api/rules", json=asked).status_code == 422
 
 
 def test_tables_at_rest_leave_the_memory_and_come_back(tmp_path: Path) -> None:

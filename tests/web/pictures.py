@@ -43,7 +43,8 @@ def looks(served: Served, analysis: str) -> list[Look]:
     table, over = served.new_table(length=5, seed=32), _played(served)
     return [
         ("home", "", _settled),
-        ("options", "", lambda page: page.locator("ds-new-game summary").first.click()),
+        ("options", "", lambda page: page.locator("ds-new-game form > details > summary").click()),
+        ("rules", "", _rules),
         ("table", f"table/{table}", waiting),
         ("hint", f"table/{table}", _hint),
         ("resign", f"table/{table}", lambda page: (waiting(page), page.click("#resign"))),
@@ -71,6 +72,12 @@ def _played(served: Served) -> str:
 
 def _settled(page: Page) -> None:
     page.wait_for_load_state("networkidle")
+
+
+def _rules(page: Page) -> None:
+    page.select_option("#variant", "narde")
+    page.locator("ds-how-played summary").click()
+    page.locator("ds-how-played dd").first.wait_for()
 
 
 def _hint(page: Page) -> None:

@@ -102,6 +102,18 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
     expect(page.locator("ds-study .list")).to_contain_text("answered: 1")
 
 
+def test_the_verdict_is_seen_with_the_board_on_a_phone(studying: Page, served: Served) -> None:
+    page = studying
+    page.set_viewport_size({"width": 360, "height": 740})
+    add(served, OPENING)
+    begin(page, served)
+    page.fill("#answer", "24/20")
+    page.keyboard.press("Enter")
+    expect(page.locator("#next-card")).to_be_focused()
+    for seen in ("ds-board svg", "#verdict", "#next-card"):
+        expect(page.locator(seen)).to_be_in_viewport(ratio=0.99)
+
+
 def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served) -> None:
     page = studying
     asked = (("00", 0), ("D", 0), ("D", 5))
@@ -114,7 +126,7 @@ def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served
     expect(page.locator("#verdict")).to_have_text("Doubtful: no double loses 0.056; best is double.")
     page.keyboard.press("Enter")
     expect(page.locator("#question")).to_have_text("Your answer to the cube?")
-    expect(page.locator("ds-study-card .side")).to_contain_text("Opponent doubles to 2")
+    expect(page.locator("ds-study-card .under")).to_contain_text("Opponent doubles to 2")
     page.locator("ds-board button[data-action=take]").click()
     expect(page.locator("#verdict")).to_have_text("Right: take.")
     expect(page.locator("ds-candidates table")).to_contain_text("Double, take")

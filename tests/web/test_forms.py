@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import MOVABLE, choose, middle, swipe
+from web.screen import MOVABLE, choose, middle, swipe, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -86,6 +86,63 @@ def test_typed_dice_that_are_none_are_explained(page: Page, shared: Served, type
     page.locator(MOVABLE).first.wait_for()
 
 
+def test_a_new_game_says_how_it_is_played(page: Page, shared: Served) -> None:
+    choose(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(shared.url)
+    told = page.locator("ds-new-game ds-how-played")
+    expect(told.locator("dd")).to_have_count(0)
+    told.locator("summary").click()
+    expect(told).to_contain_text("you may land and hit it: it goes to the bar")
+    expect(told).to_contain_text("(Crawford rule)")
+    page.select_option("#kind", "money")
+    expect(told).to_contain_text("(Jacoby rule)")
+    expect(told).not_to_contain_text("(Crawford rule)")
+    page.select_option("#variant", "plakoto")
+    expect(told).to_contain_text("The pinning game of the Greek Tavli")
+    expect(told).to_contain_text("you bear off none")
+    expect(told).not_to_contain_text("hit it")
+    page.locator("ds-new-game form > details > summary").click()
+    page.get_by_label("A side with a pinned checker may bear off").check()
+    expect(told).not_to_contain_text("you bear off none")
+    page.select_option("#variant", "tavli")
+    expect(told.locator("h3")).to_have_text(["Portes", "Plakoto", "Fevga"])
+    expect(told.locator("dl")).to_have_count(3)
+    page.select_option("#language", "da")
+    expect(told.locator("dt").first).to_have_text("Mål")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_rules_that_do_not_go_together_are_told_before_the_game(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    told = page.locator("ds-new-game ds-how-played")
+    told.locator("summary").click()
+    page.locator("ds-new-game form > details > summary").click()
+    page.get_by_label("A checker that hits at home stays there for the turn").check()
+    page.get_by_label("A checker that hits at home goes on only to end alone").check()
+    expect(told.get_by_role("alert")).to_contain_text("cannot be played with")
+    expect(told.locator("dd")).to_have_count(0)
+    page.get_by_label("A checker that hits at home goes on only to end alone").uncheck()
+    expect(told).to_contain_text("stays there for that turn.")
+    expect(told.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_table_says_how_its_game_is_played(page: Page, shared: Served) -> None:
+    table = shared.new_table(variant="tavli", seed=31)
+    choose(page, language="da")
+    page.goto(f"{shared.url}#/table/{table}")
+    told = page.locator("ds-table ds-how-played")
+    expect(told.locator("summary")).to_have_text("Sådan spilles det")
+    assert not told.locator("dd").count()
+    told.locator("summary").click()
+    expect(told.locator("dl")).to_have_count(1)
+    expect(told).to_contain_text("Slagspillet i den græske Tavli")
+    expect(told).to_contain_text("Der spilles uden doblingsterning.")
+    assert violations(page) == []
+
+
 def test_numbers_of_a_new_game_are_explained(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(shared.url)
@@ -102,7 +159,7 @@ def test_numbers_of_a_new_game_are_explained(page: Page, shared: Served) -> None
     page.fill("#seed", "5")
     expect(page.locator(FAULTS)).to_have_count(0)
     page.click("#begin")
-    expect(page.locator("ds-table .side p").first).to_contain_text("match to 1000")
+    expect(page.locator("ds-table .who p").first).to_contain_text("match to 1000")
 
 
 def test_the_editor_knows_long_matches(page: Page, shared: Served) -> None:

@@ -55,6 +55,7 @@ def first_page(page: Page, served: Served) -> None:
     page.goto(served.url)
     for summary in page.locator("ds-new-game summary").all():
         summary.click()
+    page.locator("ds-how-played dd").first.wait_for()
     page.select_option("#kind", "money")
     page.select_option("ds-new-game #dice", "seeded")
     page.check("#hasClock")
@@ -311,7 +312,7 @@ def impossible_number(page: Page, served: Served) -> None:
 
 def impossible_game(page: Page, served: Served) -> None:
     page.goto(served.url)
-    rules = page.locator("ds-new-game details").first
+    rules = page.locator("ds-new-game form > details")
     rules.locator("summary").click()
     boxes = rules.locator("input")
     boxes.nth(0).check()  # no hit and run
@@ -442,7 +443,7 @@ def test_a_game_is_called_by_what_was_changed(page: Page, shared: Served, langua
     table = shared.new_table("backgammon+no-triple", seed=31)
     open_table(page, shared, table, language=language)
     expect(page.locator("h1")).to_contain_text(name)
-    expect(page.locator("ds-table .side strong").first).to_have_text(name)
+    expect(page.locator("ds-table .who strong").first).to_have_text(name)
     page.goto(f"{shared.url}#/replay/{table}")
     expect(page.locator("header p")).to_contain_text(name)
     for path in ("", "history"):

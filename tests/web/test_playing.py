@@ -70,6 +70,16 @@ def test_a_phone_held_sideways_shows_the_whole_board(browser: Browser, shared: S
     context.close()
 
 
+@pytest.mark.parametrize("size", [(320, 256), (568, 320)])
+def test_a_board_keeps_a_size_to_be_played_on(page: Page, shared: Served, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})  # the first is a window of 1280 x 1024 at 400 %
+    open_table(page, shared, shared.new_table(SHORT, seed=6))
+    board = page.locator("ds-board").bounding_box()
+    assert board is not None
+    assert board["width"] >= 280
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.parametrize("key", RACES)
 def test_games_of_other_rules(page: Page, shared: Served, key: str) -> None:
     open_table(page, shared, shared.new_table(RACES[key], seed=7))

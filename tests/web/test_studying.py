@@ -667,6 +667,29 @@ def test_every_board_fits_a_low_screen(page: Page, shared: Served, size: tuple[i
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+def test_decisions_are_walked_by_fingers(page: Page, shared: Served) -> None:
+    choose(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    buttons = page.locator(".shown > .wide button")
+    expect(buttons).to_have_count(4, timeout=LONG_MS)
+    boxes = [box for button in buttons.all() if (box := button.bounding_box())]
+    assert min(box["width"] for box in boxes) >= 24
+    assert len({box["y"] for box in boxes}) == 1, "the board is pushed down"
+
+
+def test_what_the_numbers_mean_is_told(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    meanings = page.locator("ds-candidates dl")
+    expect(meanings).to_be_hidden(timeout=LONG_MS)
+    page.locator("ds-candidates summary").press("Enter", timeout=LONG_MS)
+    expect(meanings).to_contain_text("W, W g, W bg")
+    expect(meanings.locator("dt")).to_have_text(
+        ["Equity", "Cubeless", "W, W g, W bg", "L g, L bg", "Depth", "MWC", "±", "PR"]
+    )
+
+
 def test_the_board_comes_into_view_with_another_decision(page: Page, shared: Served) -> None:
     choose(page)
     page.set_viewport_size({"width": 360, "height": 740})
@@ -721,7 +744,7 @@ def test_a_game_from_a_position_is_for_its_stakes(page: Page, shared: Served) ->
     expect(form).to_contain_text("Game, stakes, score and cube are those of the position.")
     expect(form.locator("#kind, #length, #variant")).to_have_count(0)
     form.locator("#begin").click()
-    expect(page.locator("ds-table .side p").first).to_contain_text("match to 7")
+    expect(page.locator("ds-table .who p").first).to_contain_text("match to 7")
 
 
 def test_a_pasted_identifier_is_opened(page: Page, shared: Served) -> None:

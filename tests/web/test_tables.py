@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -113,7 +114,7 @@ def test_the_crawford_game_knows_no_double(page: Page, shared: Served) -> None:
     open_table(page, shared, table)
     _resign(page)
     page.locator(f"{GAME_OVER} button.primary").click()
-    expect(page.locator("ds-table .side p").first).to_contain_text("Crawford")
+    expect(page.locator("ds-table .who p").first).to_contain_text("Crawford")
     for _ in range(3):
         waiting(page)
         assert page.locator(DOUBLE).count() == 0
@@ -374,6 +375,135 @@ def test_a_hint_is_shown_and_played(page: Page, shared: Served) -> None:
     assert page.locator("ds-candidates tbody").count() >= 1
 
 
+def _phone(browser: Browser) -> Page:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, locale="en-US", has_touch=True, is_mobile=True
+    )
+    return context.new_page()
+
+
+AGAINST = {"players": [{}, {"level": "beginner"}], "dice": "random", "seed": None}
+MONEY_TO_ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:3:10"
+LAST_CHECKER = "XGID=-A----------------------b-:0:0:1:31:0:0:0:1:10"
+CLOSED_OUT = "XGID=-B-----------------bbbbbbA:0:0:1:00:0:0:0:3:10"
+ON_THE_BAR = "XGID=------C-B----------bb-bbbA:0:0:1:64:0:0:0:3:10"
+
+
+def test_what_was_offered_and_won_is_seen_on_a_phone(browser: Browser, shared: Served) -> None:
+    page = _phone(browser)
+    table = shared.people(position=MONEY_TO_ROLL, terms={"kind": "money"})
+    open_table(page, shared, table, autoRoll=False)
+    board = page.locator("ds-board svg")
+    before = board.bounding_box()
+    page.click(DOUBLE)
+    page.click("#really-double")
+    expect(page.locator(".banner")).to_have_text("Anna doubles to 2")
+    expect(page.locator(".banner")).to_be_in_viewport(ratio=1)
+    assert board.bounding_box() == before
+    open_table(page, shared, shared.people(position=LAST_CHECKER, terms={"kind": "match", "length": 1}))
+    before = board.bounding_box()
+    by_mouse(page)
+    expect(page.locator(f"{GAME_OVER} strong")).to_have_text("Anna won: Single game, points: 1.")
+    expect(page.locator(f"{GAME_OVER} strong")).to_be_in_viewport(ratio=1)
+    expect(page.locator(GAME_OVER)).to_contain_text("Anna won the match.")
+    assert board.bounding_box() == before
+    page.context.close()
+
+
+def test_what_the_other_side_did_last_stands_under_the_board(browser: Browser, shared: Served) -> None:
+    page = _phone(browser)
+    open_table(page, shared, shared.new_table(seed=11, length=3))
+    done = page.locator("#done")
+    expect(done).to_have_text("Opening throw: 4 2")
+    by_mouse(page)
+    expect(done).to_have_text(re.compile(r"^Computer \(Beginner\) rolled \d \d: .*\d\.$"))
+    expect(done).to_be_in_viewport(ratio=1)
+    words = done.inner_text()
+    page.click(ROLL)
+    page.locator(f"{MOVABLE}, {CONFIRM}").first.wait_for()
+    expect(done).to_have_text(words)
+    page.context.close()
+
+
+def test_whoever_begins_is_told_so(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=11)
+    open_table(page, shared, table)
+    said = page.locator("ds-board [aria-live]")
+    expect(said).to_have_text("Opening throw: 4 2 · You are to play 4 2.")
+    open_table(page, shared, shared.people(position=OPENING, **AGAINST))
+    expect(said).to_have_text("You are to play 3 1.")
+
+
+def test_a_roll_that_cannot_be_played_is_told_in_words(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.people(position=CLOSED_OUT), autoRoll=False)
+    page.click(ROLL)
+    said = page.locator("ds-board [aria-live]")
+    expect(said).to_have_text(re.compile(r"^Anna rolled \d \d and cannot move\.$"))
+    page.click(CONFIRM)
+    expect(said).to_have_text("Anna: no move")
+    expect(page.locator(".log li").first).to_have_text("Anna: no move")
+
+
+def test_a_hint_is_told_and_seen_on_a_phone(browser: Browser, shared: Served) -> None:
+    page = _phone(browser)
+    open_table(page, shared, shared.people(position=OPENING, **AGAINST))
+    hint = page.locator("#hint")
+    expect(hint).to_be_in_viewport(ratio=1)
+    hint.tap()
+    expect(page.locator("ds-board [aria-live]")).to_have_text(re.compile(r"^Hint: 8/5 6/5, \+0\.\d{3}$"))
+    expect(page.locator("ds-board .hint").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("ds-candidates tbody").first).to_be_in_viewport(ratio=1)
+    page.context.close()
+
+
+def test_what_cannot_be_moved_says_why(browser: Browser, shared: Served) -> None:
+    page = _phone(browser)
+    said, shown = page.locator("ds-board [aria-live]"), page.locator("ds-board .refused")
+
+    def expect_words(words: str) -> None:
+        expect(said).to_contain_text(words)
+        expect(shown).to_have_text(words)
+        expect(shown).to_be_in_viewport(ratio=1)
+
+    open_table(page, shared, shared.people(position=ON_THE_BAR, **AGAINST))
+    page.touchscreen.tap(*middle(page, "point-8"))
+    expect_words("First the checkers on the bar.")
+    page.locator(MOVABLE).first.tap()
+    expect(shown).to_have_count(0)
+    open_table(page, shared, shared.people(position=OPENING, **AGAINST))
+    for start, end, words in (("13", "12", "The other side holds 12."), ("6", "4", "It cannot go there.")):
+        swipe(page, middle(page, f"point-{start}"), middle(page, f"point-{end}"))
+        expect_words(words)
+    page.touchscreen.tap(*middle(page, "point-20"))
+    expect_words("Nothing to move there.")
+    page.locator("ds-board g[data-place=point-6]").tap()
+    page.touchscreen.tap(*middle(page, "point-13"))
+    expect_words("The other side holds 12.")
+    page.locator("ds-board g[data-place=point-13]").drag_to(page.locator("ds-board g[data-place=point-16]"))  # a mouse
+    expect_words("It cannot go there.")
+    start = middle(page, "point-20")
+    swipe(page, start, (start[0], start[1] - 150))
+    page.wait_for_function("scrollY > 50")
+    expect(shown).to_have_count(0)  # a finger that scrolls asks for nothing
+    page.context.close()
+
+
+def test_a_play_that_was_begun_outlives_a_look_at_another_page(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.people(position=OPENING, **AGAINST), clickMode="select")
+    for source, target in ((8, 5), (6, 5)):
+        page.locator(f"ds-board g[data-place=point-{source}]").click()
+        page.locator(f"ds-board g[data-place=point-{target}]").click()
+        before = page.locator("ds-board .value").all_text_contents()
+        page.evaluate("location.hash = '#/settings'")
+        page.locator("ds-settings h1").wait_for()
+        page.go_back()
+        page.locator("ds-board button.undo").wait_for()
+        expect(page.locator("ds-board .value")).to_have_text(before)
+    page.click(CONFIRM)
+    expect(page.locator(".log")).to_contain_text("8/5 6/5")
+
+
 @pytest.mark.parametrize("offers", [["double"], ["double", "beaver"], ["double", "beaver", "raccoon"]])
 def test_a_hint_says_what_to_answer_to_a_cube(page: Page, shared: Served, offers: list[str]) -> None:
     terms = {"kind": "money", "beavers": True, "raccoons": True}
@@ -441,9 +571,9 @@ def test_a_hint_names_a_doublet(page: Page, shared: Served) -> None:
 def test_another_address_shows_another_table(page: Page, shared: Served) -> None:
     first, second = shared.new_table(seed=18), shared.new_table("nackgammon", seed=18)
     open_table(page, shared, first)
-    expect(page.locator("ds-table .side")).to_contain_text("Backgammon ·")
+    expect(page.locator("ds-table .who")).to_contain_text("Backgammon ·")
     page.evaluate(f"location.hash = '#/table/{second}'")
-    expect(page.locator("ds-table .side")).to_contain_text("Nackgammon")
+    expect(page.locator("ds-table .who")).to_contain_text("Nackgammon")
     waiting(page)
     by_mouse(page)
     waiting(page)

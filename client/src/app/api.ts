@@ -68,6 +68,7 @@ function forgetCatalogue(reason: unknown): never {
 
 export const api = {
   catalogue: () => (catalogue ??= get<messages.Catalogue>("catalogue").catch(forgetCatalogue)),
+  rules: (variant: string, terms: messages.Terms) => post<{ readonly games: readonly messages.GameRules[] }>("rules", { variant, terms }),
   tables: (wishes: Readonly<Record<string, string>>) => get<messages.TableList>(`tables?${new URLSearchParams(wishes).toString()}`),
   newTable: (table: messages.NewTable) => post<messages.TableView>("tables", table),
   removeTable: (id: string) => remove(`tables/${id}`),

@@ -12,6 +12,14 @@ import { Page, within } from "./page";
 
 const CHOICES = ["no_double", "double_take", "double_pass"] as const;
 const CHOICE_WORDS = ["noDouble", "doubleTake", "doublePass"] as const;
+/** What the tables leave unexplained: how it is written there, and what it means. */
+const MEANINGS = [
+  [["equity"], "meansEquity"],
+  [["cubeless"], "meansCubeless"],
+  [["win", "winGammon", "winBackgammon"], "meansWin"],
+  [["loseGammon", "loseBackgammon"], "meansLose"],
+  [["depth"], "meansPlies"],
+] as const satisfies readonly (readonly [readonly Phrase[], Phrase])[];
 const CHANCE_WORDS = ["win", "winGammon", "winBackgammon", "loseGammon", "loseBackgammon"] as const;
 
 class Candidates extends Page {
@@ -49,7 +57,15 @@ class Candidates extends Page {
   }
 
   protected override render(): TemplateResult {
-    return html`${this.candidates.length > 0 ? this.plays() : nothing} ${this.cubes.length > 0 ? this.cubeTable() : nothing}`;
+    return html`${this.candidates.length > 0 ? this.plays() : nothing} ${this.cubes.length > 0 ? this.cubeTable() : nothing}
+      ${this.isBrief || this.candidates.length + this.cubes.length === 0 ? nothing : this.meanings()}`;
+  }
+
+  private meanings(): TemplateResult {
+    const written = MEANINGS.map(([words, meaning]) => [words.map((word) => this.say(word)).join(", "), this.say(meaning)] as const);
+    const others = [...(this.isMatch ? [[this.say("mwcBrief"), this.say("meansMwc")] as const] : []), ["±", this.say("meansReach")] as const, ["PR", this.say("meansPr")] as const];
+    return html`<details class="small means"><summary>${this.say("numbersMean")}</summary>
+      <dl>${[...written, ...others].map(([word, meaning]) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl></details>`;
   }
 
   private plays(): TemplateResult {

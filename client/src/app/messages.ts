@@ -40,6 +40,14 @@ export type Terms =
       /** How many ties of the opening throw double the cube. */
       readonly automatic_doubles?: number; readonly cube_limit?: number | null };
 
+/** How a game is played. */
+export interface GameRules {
+  readonly key: string;
+  readonly name: Sentence;
+  readonly summary: Sentence | null;
+  readonly topics: readonly { readonly key: string; readonly heading: Sentence; readonly sentences: readonly Sentence[] }[];
+}
+
 export interface Player {
   readonly name: string;
   readonly level: string | null;

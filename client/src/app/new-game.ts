@@ -6,6 +6,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
+import "./how-played";
 import type { Catalogue, NewTable, Player, PositionView, Terms } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { told } from "./sentences";
@@ -47,7 +48,9 @@ class NewGame extends Page {
     return html`
       <h2>${this.say("newGame")}</h2>
       <form class="side" novalidate @submit=${this.begin}>
-        ${this.position ? html`<p class="soft">${this.say("positionTerms")}</p>` : html`${this.games()} ${this.options()} ${this.stakes()}`}
+        ${this.position
+          ? html`<p class="soft">${this.say("positionTerms")}</p> ${this.rules()}`
+          : html`${this.games()} ${this.rules()} ${this.options()} ${this.stakes()}`}
         <div class="row end">
           ${this.select("opponent", this.say("opponent"), [...this.catalogue.levels.map(({ key }) => [key, levelName(key)] as const), ["person", this.say("atThisScreen")]], this.opponent)}
         </div>
@@ -72,6 +75,11 @@ class NewGame extends Page {
 
   private get variant(): string {
     return this.position?.setup.variant ?? (this.wishes.variant || this.catalogue.standard);
+  }
+
+  /** Of the game with its changed rules. */
+  private get key(): string {
+    return [this.variant, ...this.wishes.options].join("+");
   }
 
   /** What is played for. */
@@ -101,6 +109,10 @@ class NewGame extends Page {
         <optgroup label=${this.say("games")}>${games.map((game) => option(game.key, gameName(game)))}</optgroup>
         <optgroup label=${this.say("cycles")}>${cycles.map((cycle) => option(cycle.key, gameName(cycle)))}</optgroup>
       </select></label>`;
+  }
+
+  private rules(): TemplateResult {
+    return html`<ds-how-played .variant=${this.key} .terms=${this.terms}></ds-how-played>`;
   }
 
   private options(): TemplateResult | typeof nothing {
@@ -188,7 +200,7 @@ class NewGame extends Page {
     const other: Player = this.opponent === "person" ? { name: wishes.other.trim(), level: null } : { name: "", level: this.opponent };
     const points = terms.kind === "match" ? terms.length : 1;
     return {
-      variant: [this.variant, ...wishes.options].join("+"),
+      variant: this.key,
       terms,
       players: [{ name: wishes.own.trim(), level: null }, other],
       dice: wishes.dice,

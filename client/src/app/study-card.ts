@@ -83,18 +83,23 @@ class StudyCard extends Page {
     const { asked, found } = this;
     if (!asked) return this.problem ? html`${this.problemBox()} ${this.skipButton()}` : html`<p class="status" role="status">${this.say("loading")}</p>`;
     return html`<div class="table"><div>${this.boardOf(asked)} ${this.problemBox()}</div>
-        <div class="side">${this.about(asked)} ${found ? this.verdict(found) : this.answerForm(asked)}</div></div>
+        <div class="under">${found ? this.verdict(found) : this.question(asked)}</div>
+        <div class="who">${this.about(asked)}</div>
+        <div class="side">${found ? html`${this.question(asked)} ${this.rest(found)}` : this.answerForm(asked)}</div></div>
       ${found ? this.judged(asked, found) : nothing}`;
   }
 
-  private about({ card, position: { setup, game }, decider, offer }: CardQuestion): TemplateResult {
+  private about({ card, position: { setup, game }, decider }: CardQuestion): TemplateResult {
     const { terms } = setup;
     const rules = terms.kind === "money" && game.cube ? (["jacoby", "beavers"] as const).filter((rule) => terms[rule]) : [];
     return html`<p class="small soft"><strong>${gameName(card)}</strong> · ${termsWords(terms)}
         ${terms.kind === "match" ? html` · ${this.say("you")} <span class="number">${setup.points[decider]}</span>, ${this.say("opponent")} <span class="number">${setup.points[other(decider)]}</span>` : nothing}
         ${rules.map((rule) => ` · ${this.say(rule)}`)}
-        ${setup.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
-      ${offer ? html`<p class="banner">${this.say(`event-${offer}`, { side: this.say("opponent"), value: setup.cube.offered ?? "" })}</p>` : nothing}
+        ${setup.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>`;
+  }
+
+  private question({ card, position: { setup }, offer }: CardQuestion): TemplateResult {
+    return html`${offer ? html`<p class="banner">${this.say(`event-${offer}`, { side: this.say("opponent"), value: setup.cube.offered ?? "" })}</p>` : nothing}
       <h2 id="question">${cardWords(card)}</h2>`;
   }
 
@@ -150,14 +155,17 @@ class StudyCard extends Page {
   }
 
   private verdict(found: JudgedAnswer): TemplateResult {
-    const { card, mistake, answer, best, lost } = found;
+    const { mistake, answer, best, lost } = found;
     const key = answer === best ? "right" : found.too_close ? "open" : mistake;
     const words = { answer: actionWords(answer), best: actionWords(best), lost: lost.toFixed(3) };
-    const table = { player: card.player || "–", made: actionWords(card.made), lost: card.lost.toFixed(3), source: card.source };
     return html`<p class="banner ${mistake === "none" ? "" : mistake}" id="verdict" role="status"><strong>${this.say(`verdict-${key}`, words)}</strong></p>
-      ${card.made ? html`<p class="small">${this.say("atTheTable", table)}</p>` : nothing}
-      <p class="small soft">${this.say("comesBack", { when: untilWords(card.due) })}</p>
       <p><button class="primary" id="next-card" @click=${this.goOn}>${this.say("nextCard")}</button></p>`;
+  }
+
+  private rest({ card }: JudgedAnswer): TemplateResult {
+    const table = { player: card.player || "–", made: actionWords(card.made), lost: card.lost.toFixed(3), source: card.source };
+    return html`${card.made ? html`<p class="small">${this.say("atTheTable", table)}</p>` : nothing}
+      <p class="small soft">${this.say("comesBack", { when: untilWords(card.due) })}</p>`;
   }
 
   private judged({ card, position, offer }: CardQuestion, { answer, candidates, cube: verdict, actions, engine }: JudgedAnswer): TemplateResult {
@@ -182,7 +190,9 @@ class StudyCard extends Page {
     this.found = found;
     this.dispatchEvent(new CustomEvent("answered", { detail: found }));
     await this.updateComplete;
-    this.querySelector<HTMLElement>("#next-card")?.focus();
+    this.querySelector<HTMLElement>("#next-card")?.focus({ preventScroll: true });
+    this.querySelector(".under")?.scrollIntoView({ block: "nearest" });
+    this.board.value?.scrollIntoView({ block: "nearest" }); // the plays that the verdict speaks of are drawn on it
   }
 
   private readonly goOn = (): void => {

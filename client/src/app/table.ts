@@ -10,6 +10,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { createRef, ref } from "lit/directives/ref.js";
 import "../board/ds-board";
 import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
+import { placeName, type ChosenStep } from "../board/following";
 import { pause } from "../board/motion";
 import { other, SEATS, type Arrows, type Cube, type Seat } from "../board/state";
 import type { BoardAction } from "../board/told-board";
@@ -19,11 +20,12 @@ import "./candidates";
 import { clockText } from "./clock";
 import "./copy";
 import { depthField } from "./depth";
-import { MISTAKES, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
+import "./how-played";
+import { MISTAKES, type Candidate, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { typedDice } from "./typed";
-import { askedWords, eventWords, gameName, matchWonWords, playerName, playerNames, readerOf, resultWords, termsWords, valueWords, wantedDiceWords } from "./words-of";
+import { askedWords, eventWords, gameName, isStuck, matchWonWords, newsWords, playerName, playerNames, readerOf, resultWords, termsWords, toPlayWords, valueWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
@@ -40,6 +42,12 @@ const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon"]);
 const LOOK_MS = 450;
 /** Lines of the course of the game that are shown. */
 const LINES = 60;
+
+/** The steps of a turn that is being made: whoever looks at another page meanwhile finds them again. */
+let begun: { readonly table: string; readonly version: number; readonly steps: readonly ChosenStep[] } | null = null;
+
+/** From where checkers go to where, and whatever else is known of it. */
+type Steps = readonly (readonly [source: number, target: number, ...unknown[]])[];
 
 /** What is sent to the server. */
 type Action = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -96,6 +104,8 @@ class Table extends Page {
   private tick = 0;
   /** Actions refused so far: after one the board begins the turn anew. */
   private refusals = 0;
+  /** The steps that the tutor warned of before the hint was asked for. */
+  private meant: Steps = [];
 
   constructor() {
     super();
@@ -175,7 +185,7 @@ class Table extends Page {
       if (last.type !== "next") this.log = [...this.log, last];
       this.isTakenBack = false;
       if (last.type === "move" && !isMissed && last.version !== this.ownPlay) await this.showPlay(before, last);
-      else this.board.value?.say(eventWords(last, view.players));
+      else this.board.value?.say(this.told(view));
     }
     if (before?.version !== view.version) this.hint = null;
     if (this.warned && this.warned.version !== view.version) {
@@ -185,8 +195,25 @@ class Table extends Page {
     this.seenAt = this.now = performance.now();
     this.view = view;
     await this.updateComplete;
+    if (!before) await this.begin(view);
     if (last?.type === "roll" && view.is_thinking && settings.now.speed !== "off") await pause(LOOK_MS);
     await this.goOn(view);
+  }
+
+  /** Take up what was begun, and say what lies there. */
+  private async begin(view: TableView): Promise<void> {
+    await this.board.value?.updateComplete; // what is said before the board is there is not heard
+    if (begun?.table === this.tableId && begun.version === view.version) this.board.value?.resume(begun.steps);
+    this.board.value?.say(this.told(view, true));
+  }
+
+  /** What has happened, and what has to be played, where it is not clear from that. */
+  private told(view: TableView, isFirst = false): string {
+    const { last, players } = view;
+    const isRoll = last?.type === "roll";
+    const event = last && !(isRoll && isStuck(view)) ? eventWords(last, players) : "";
+    const toPlay = isFirst || !isRoll || isStuck(view) ? toPlayWords(view) : "";
+    return [event, toPlay].filter(Boolean).join(" · ");
   }
 
   private async showPlay(before: TableView, { seat, dice, steps, board, play }: TableEvent): Promise<void> {
@@ -254,14 +281,17 @@ class Table extends Page {
       <h1 class="hidden">${this.heading(view)}</h1>
       <div class="table">
         <div>${this.boardOf(view, near)} ${this.problemBox()}</div>
-        <div class="side">
+        <div class="under">
+          <p class="hidden" id="asked" role="status">${this.asked(view)}</p>
+          ${this.resultOf(view)} ${this.newsOf(view, near)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.hintOf(view)}
+        </div>
+        <div class="who">
           <p class="small soft"><strong>${gameName(view.game)}</strong> · ${termsWords(view.terms)} · ${this.say("gameNumber", { number: view.number })}
             ${view.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
           ${this.player(view, other(near))} ${this.player(view, near)}
-          <p class="hidden" id="asked" role="status">${this.asked(view)}</p>
-          ${this.resultOf(view)} ${this.offerOf(view)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.buttons(view)} ${this.hintOf(view)}
-          ${this.logOf(view)} ${this.promiseOf(view)}
         </div>
+        <div class="side">${this.buttons(view)}
+          <ds-how-played .variant=${view.variant} .game=${view.game.key} .terms=${view.terms}></ds-how-played> ${this.logOf(view)} ${this.promiseOf(view)}</div>
       </div>
       ${this.dialog(view)}
     `;
@@ -306,7 +336,7 @@ class Table extends Page {
       .names=${playerNames(view.players)} .reader=${readerOf(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
       .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
       .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
-      @ds-play=${this.played} @ds-more=${this.more} @ds-action=${this.pressed}></ds-board>`;
+      @ds-play=${this.played} @ds-step=${this.stepped} @ds-undo=${this.stepped} @ds-more=${this.more} @ds-action=${this.pressed}></ds-board>`;
   }
 
   private boardActions(view: TableView): BoardAction[] {
@@ -341,11 +371,16 @@ class Table extends Page {
         <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button></p></div>`;
   }
 
-  /** What is offered to whoever is asked. */
-  private offerOf(view: TableView): TemplateResult | typeof nothing {
+  /** What is offered to whoever is asked, or else what the other side did last; beside it the button for a hint. */
+  private newsOf(view: TableView, near: Seat): TemplateResult | typeof nothing {
     const { last } = view;
-    if (!last || !(last.type === "resign" ? view.resignation !== null : OFFERED.has(last.type))) return nothing;
-    return html`<p class="banner" role="status">${eventWords(last, view.players)}</p>`;
+    if (view.result) return nothing;
+    const isOffer = last !== null && (last.type === "resign" ? view.resignation !== null : OFFERED.has(last.type));
+    const done = this.log.findLast(({ seat, type }) => type !== "roll" && (this.isWatching || seat !== near));
+    const mayAsk = view.game.has_engine && ASKED.some((name) => view.allowed.includes(name));
+    return html`<div class="news">
+      ${isOffer ? html`<p class="banner" role="status">${eventWords(last, view.players)}</p>` : html`<p class="small" id="done">${done ? newsWords(done, view.players) : nothing}</p>`}
+      ${mayAsk ? html`<button id="hint" @click=${() => this.askHint()}>${this.say("hint")}</button>` : nothing}</div>`;
   }
 
   private diceEntry(view: TableView): TemplateResult | typeof nothing {
@@ -378,9 +413,7 @@ class Table extends Page {
 
   private buttons(view: TableView): TemplateResult {
     const may = (name: string) => view.allowed.includes(name);
-    const hasQuestion = ASKED.some(may);
     return html`<p class="row">
-      ${hasQuestion && view.game.has_engine ? html`<button id="hint" @click=${this.askHint}>${this.say("hint")}</button>` : nothing}
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <button id="export" @click=${() => this.export(view.id, playerNames(view.players), "mat", "json")}>${this.say("export")}</button>
@@ -402,9 +435,17 @@ class Table extends Page {
     const { action, candidates, cube } = this.hint;
     const isJudged = cube && !(action && cube.advice === "closed"); // the question is another one than whether to double
     return html`<div class="card"><h2>${this.say("hint")}</h2>
-      ${action ? html`<p>${this.say("advice")}: <strong>${this.say(`do-${action}`, { value: valueWords(view.resignation) })}</strong></p>` : nothing}
+      ${action ? html`<p>${this.say("advice")}: <strong>${this.advice(view, this.hint)}</strong></p>` : nothing}
       <ds-candidates .candidates=${candidates ?? []} .cubes=${isJudged ? [cube] : []} .isMatch=${view.terms.kind === "match"}
-        .isBrief=${true}></ds-candidates></div>`;
+        .isBrief=${true}></ds-candidates></div>
+      ${this.whyOf(view, candidates ?? [], Boolean(isJudged))}`;
+  }
+
+  /** The reasons of a hint; of what the tutor warned of, against the best. */
+  private whyOf(view: TableView, candidates: readonly Candidate[], isCube: boolean): TemplateResult {
+    const meant = candidates.find(({ steps }) => effect(steps) === effect(this.meant))?.play ?? this.meant.map(([source, target]) => `${placeName(source)}/${placeName(target)}`).join(" ");
+    const plays = [...new Set([...candidates.map(({ play }) => play), ...(meant ? [meant] : [])])];
+    return html`<ds-why .identifier=${view.identifier} .variant=${view.variant} .isCube=${isCube} .plays=${plays} .played=${meant} .plies=${settings.now.plies}></ds-why>`;
   }
 
   private arrows(view: TableView): readonly Arrows[] {
@@ -430,8 +471,13 @@ class Table extends Page {
   // Deciding
 
   private readonly played = ({ detail }: StepsEvent): void => {
+    begun = null;
     this.ownPlay = (this.view?.version ?? 0) + 1;
     void this.act({ type: "move", steps: detail.steps });
+  };
+
+  private readonly stepped = ({ detail: { steps } }: StepsEvent): void => {
+    begun = { table: this.tableId, version: this.view?.version ?? 0, steps };
   };
 
   /** The board's keys, wherever the keyboard is: but where text is typed they are letters. Dice are no text. */
@@ -470,11 +516,26 @@ class Table extends Page {
     else void this.act({ type: name });
   }
 
-  private readonly askHint = async (): Promise<void> => {
-    const version = this.view?.version;
+  /** Ask for a hint; `meant`: the steps that the tutor has just warned of. */
+  private async askHint(meant: Steps = []): Promise<void> {
+    const { view } = this;
+    this.meant = meant;
+    import("./why").catch(() => undefined); // without reasons a hint is one still
     const hint = (await this.attempt(() => api.hint(this.tableId))) ?? null;
-    if (this.view?.version === version) this.hint = hint;
-  };
+    if (!view || this.view?.version !== view.version) return;
+    this.hint = hint;
+    if (!hint) return;
+    this.board.value?.say(this.say("hintIs", { advice: this.advice(view, hint) }));
+    this.board.value?.scrollIntoView({ block: "nearest" }); // arrows are drawn on it
+  }
+
+  /** What a hint comes to, in a few words. */
+  private advice(view: TableView, { action, candidates, cube }: Hint): string {
+    const [best] = candidates ?? [];
+    if (best) return `${best.play}, ${this.equity(best.judgements[0]?.equity ?? 0)}`;
+    if (action) return this.say(`do-${action}`, { value: valueWords(view.resignation) });
+    return cube ? this.sayOr(`advice-${cube.advice}`, cube.advice) : "";
+  }
 
   private readonly analyze = async (): Promise<void> => {
     const { view } = this;
@@ -514,7 +575,7 @@ class Table extends Page {
     };
     const show = () => {
       this.asking.value?.close();
-      void this.askHint();
+      void this.askHint(warned?.action["steps"] as Steps | undefined);
     };
     const title = warned ? this.say(`tutorWarns-${warned.judged.mistake}` as Phrase, { lost: warned.judged.lost.toFixed(3) }) : "";
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking" @close=${this.thinkAgain}><h2 id="asking">${title}</h2><p class="row">
@@ -526,6 +587,16 @@ class Table extends Page {
 /** The seats of people. */
 function people(view: TableView): readonly Seat[] {
   return SEATS.filter((seat) => view.players[seat].level === null);
+}
+
+/** What steps come to, in whatever order: how many checkers more, or fewer, a place has. */
+function effect(steps: Steps): string {
+  const more = new Map<number, number>();
+  for (const [source, target] of steps) {
+    more.set(source, (more.get(source) ?? 0) - 1);
+    more.set(target, (more.get(target) ?? 0) + 1);
+  }
+  return [...more].filter(([, checkers]) => checkers !== 0).map(String).sort().join(" ");
 }
 
 /** A picture for those who only watch: there is nothing to do in it. */

@@ -4,10 +4,11 @@
  * What does not live here: the phrases (`words`), sentences of the server (`sentences`).
  */
 
-import { filled, type Values } from "../words/catalogue";
+import { boardPhrase, filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
 import type { Card, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
 import { SEATS, type Seat } from "../board/state";
+import { playedWords } from "../board/summary";
 import { told } from "./sentences";
 import { settings } from "./settings";
 
@@ -72,7 +73,27 @@ export function valueWords(value: number | null): string {
 /** What happened, in a few words. */
 export function eventWords(event: TableEvent, players: Pair<Player>): string {
   const value = event.type === "resign" ? valueWords(event.value) : (event.value ?? "");
-  return saidOf(players, event.seat, `event-${event.type}`, { dice: event.dice.join(" "), play: event.play || "–", value });
+  return saidOf(players, event.seat, `event-${event.type}`, { dice: event.dice.join(" "), play: event.steps.length > 0 ? event.play : say("noPlay"), value });
+}
+
+/** The same of what somebody may have missed: a play with its dice. */
+export function newsWords(event: TableEvent, players: Pair<Player>): string {
+  const { type, seat, dice, steps, play: text } = event;
+  if (type !== "move" || seat === null) return eventWords(event, players);
+  return playedWords(settings.language, { dice, steps, text }, playerName(players, seat), seat === readerOf(players));
+}
+
+/** Whether there are dice that cannot be played. */
+export function isStuck({ turn }: TableView): boolean {
+  return turn?.nodes[0]?.steps.length === 0;
+}
+
+/** That somebody has dice to play, or cannot play them. */
+export function toPlayWords(view: TableView): string {
+  const { turn, decider, dice, thrown, players } = view;
+  if (!turn || decider === null) return "";
+  const values = { side: playerName(players, decider), dice: (isStuck(view) ? thrown : dice).join(" ") };
+  return boardPhrase(settings.language, isStuck(view) ? "cannotMove" : "toPlay", values, decider === readerOf(players));
 }
 
 /** Whose dice are wanted: the one who throws them, or in the opening throw everybody, in the order of their numbers. */

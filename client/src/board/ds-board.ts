@@ -52,6 +52,8 @@ export class DsBoard extends MovingBoard {
   private declare focused: string;
   /** A finger on a board that is being edited: it may have come to scroll. */
   private finger: Spot | null = null;
+  /** Where a pointer was put down on what cannot be moved, and the checker that was to go there. */
+  private missed: { readonly place: number; readonly chosen: number | null } | null = null;
   /** When a button was pressed last. */
   private pressedAt = -Infinity;
   /** Whether there ever was a turn or a button: then their row stays, lest the page below jump. */
@@ -197,6 +199,7 @@ export class DsBoard extends MovingBoard {
     const isStuck = following !== null && following.isDone && following.isAtEnd && !following.hasMoved;
     return html`
       <div class="controls">
+        ${this.refused ? html`<span class="refused" aria-hidden="true">${this.refused}</span>` : nothing}
         ${following?.hasMoved ? html`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : nothing}
         ${following?.isDone
           ? html`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
@@ -240,9 +243,11 @@ export class DsBoard extends MovingBoard {
     if (this.editing && place) return this.edit(place, at, event);
     if (!this.following || !place || event.button !== 0) return;
     const source = ownNumber(place, this.isNearMoving, this.facing);
+    this.refused = "";
     if (source === null) return;
     if (this.chosen !== null && source !== this.chosen && this.move(this.chosen, source)) return;
     if (!this.following.sources.has(source)) {
+      this.missed = { place: source, chosen: this.chosen };
       this.chosen = null;
       return;
     }
@@ -258,19 +263,22 @@ export class DsBoard extends MovingBoard {
   };
 
   private readonly onUp = (event: PointerEvent): void => {
-    const { drag, finger } = this;
+    const { drag, finger, missed } = this;
     this.letGo();
     if (finger) this.editByFinger(finger, event);
-    if (!drag) return;
-    if (!drag.isMoving) return this.clicked(drag.source);
+    if (drag && !drag.isMoving) return this.clicked(drag.source);
     const place = this.placeAt(this.pointAt(event));
     const target = place && ownNumber(place, this.isNearMoving, this.facing);
-    if (target !== null) this.move(drag.source, target, true);
+    if (missed && target === missed.place) this.refuseAt(target, missed.chosen);
+    else if (missed && target !== null) this.refuse(missed.place, target);
+    if (!drag || target === null || target === drag.source) return;
+    if (!this.move(drag.source, target, true)) this.refuse(drag.source, target);
   };
 
   private readonly letGo = (): void => {
     this.drag = null;
     this.finger = null;
+    this.missed = null;
   };
 
   private readonly onContext = (event: MouseEvent): void => {
@@ -333,9 +341,17 @@ export class DsBoard extends MovingBoard {
 
   private chooseOrMove(number: number): void {
     if (this.chosen !== null && this.chosen !== number && this.move(this.chosen, number)) return;
+    const { chosen } = this;
     const isMovable = this.following?.sources.has(number) ?? false;
-    this.chosen = isMovable && this.chosen !== number ? number : null;
-    if (!isMovable) this.say(this.words("notMovable"));
+    this.refused = "";
+    this.chosen = isMovable && chosen !== number ? number : null;
+    if (!isMovable) this.refuseAt(number, chosen);
+  }
+
+  /** Refuse what was meant by pressing a place: to move from there, or the chosen checker to there. */
+  private refuseAt(place: number, chosen: number | null): void {
+    if (chosen === null) this.refuse(place);
+    else this.refuse(chosen, place);
   }
 
   private get focusedPlace(): ScreenPlace | null {

@@ -101,6 +101,15 @@ export class Following {
     this.node = next ?? { ...this.node, steps: [], is_done: false };
   }
 
+  /** Make steps one by one, as far as they lead on in this graph. */
+  resume(steps: readonly ChosenStep[]): void {
+    for (const [source, target, die] of steps) {
+      const step = this.node.steps.find((each) => each[0] === source && each[1] === target && each[2] === die);
+      if (!step || !this.graph[step[3]]) return;
+      this.take([step]);
+    }
+  }
+
   /** Go on with a graph that begins at this very board. */
   extend(turn: Turn): void {
     this.graph = turn.nodes;

@@ -7,12 +7,13 @@
 
 import type { PropertyValues } from "lit";
 import { boardPhrase, languageFor, type BoardPhrase, type Values } from "../words/catalogue";
-import { Following } from "./following";
+import { Following, type ChosenStep } from "./following";
 import { fly, framesOf, pause, stepTime, type Frame } from "./motion";
 import { Places } from "./places";
+import { whyNot } from "./refusing";
 import * as scenes from "./scene";
 import { whole, type Board, type PlayedTurn, type Seat, type Turn, type TurnStep } from "./state";
-import { spokenPlace } from "./summary";
+import { playedWords, spokenPlace } from "./summary";
 import { settle, ToldBoard } from "./told-board";
 
 const COMPACT_BELOW = 560;
@@ -28,6 +29,7 @@ export class MovingBoard extends ToldBoard {
     following: { state: true },
     chosen: { state: true },
     flight: { state: true },
+    refused: { state: true },
     isSwapped: { state: true },
     isCompact: { state: true },
   };
@@ -36,6 +38,8 @@ export class MovingBoard extends ToldBoard {
   /** The place whose checker is to move. */
   protected declare chosen: number | null;
   protected declare flight: Flight | null;
+  /** Why what was tried last cannot be done; empty once something else was tried. */
+  protected declare refused: string;
   protected declare isSwapped: boolean;
   private declare isCompact: boolean;
   /** Throws so far: each tumbles anew. */
@@ -58,6 +62,7 @@ export class MovingBoard extends ToldBoard {
     this.following = null;
     this.chosen = null;
     this.flight = null;
+    this.refused = "";
     this.isSwapped = false;
     this.isCompact = false;
   }
@@ -67,7 +72,7 @@ export class MovingBoard extends ToldBoard {
   /** Show a play that was made elsewhere, step by step; done when the last checker has landed. */
   async showPlay(played: PlayedTurn): Promise<void> {
     settle(this);
-    this.say(this.playedWords(played));
+    this.say(playedWords(this.language, played, this.sides[played.seat], played.seat === this.reader));
     const frames = framesOf(played.seat, played.steps, whole(played.before), whole(played.after), this.facing);
     await this.flyAll(frames);
   }
@@ -82,6 +87,12 @@ export class MovingBoard extends ToldBoard {
     this.afterStep();
   }
 
+  /** Make steps again that were made before the board was there; those that the turn does not know are left out. */
+  resume(steps: readonly ChosenStep[]): void {
+    this.following?.resume(steps);
+    this.requestUpdate();
+  }
+
   /** Take back the last step of the turn. */
   undo(): void {
     if (!this.following?.hasMoved) return;
@@ -90,6 +101,7 @@ export class MovingBoard extends ToldBoard {
     this.flights++;
     this.flight = null;
     this.chosen = null;
+    this.refused = "";
     this.say(this.words("undone"));
     this.requestUpdate();
     this.emit("ds-undo", { steps: this.following.steps });
@@ -102,6 +114,7 @@ export class MovingBoard extends ToldBoard {
     this.ended = this.following;
     this.following = null;
     this.chosen = null;
+    this.refused = "";
     this.held = board;
     this.emit("ds-play", { steps });
   }
@@ -152,6 +165,7 @@ export class MovingBoard extends ToldBoard {
     this.following = this.turn ? new Following(this.turn) : null;
     this.ended = null;
     this.chosen = null;
+    this.refused = "";
     this.waiting = null;
     this.isSwapped = false;
   }
@@ -235,6 +249,7 @@ export class MovingBoard extends ToldBoard {
     this.following.take(way);
     const { steps, needsMore, board } = this.following;
     this.chosen = null;
+    this.refused = "";
     this.say(way.map(([source, target, , , isHit]) => this.stepWords(source, target, isHit)).join(" "));
     this.emit("ds-step", { steps });
     if (needsMore) {
@@ -274,7 +289,16 @@ export class MovingBoard extends ToldBoard {
   protected moveBy(source: number, die: number): void {
     const step = this.following?.by(source, die);
     if (step) this.make([step]);
-    else this.say(this.words("notMovable"));
+    else this.refuse(source, source - die);
+  }
+
+  /** Tell eyes and ears why a checker cannot be moved, or not to where it was to go. */
+  protected refuse(source: number, target: number | null = null): void {
+    if (!this.following) return;
+    const { phrase, points } = whyNot(this.following, this.side, this.facing, source, target);
+    const words = this.words(phrase, { points: new Intl.ListFormat(this.language).format(points.map(String)) });
+    this.refused = phrase === "turnDone" ? "" : words; // the buttons show that
+    this.say(words);
   }
 
   private async flyAll(frames: readonly Frame[]): Promise<void> {
@@ -300,11 +324,6 @@ export class MovingBoard extends ToldBoard {
   private stepWords(source: number, target: number, isHit: boolean): string {
     const values = { source: spokenPlace(this.language, source), target: spokenPlace(this.language, target) };
     return this.words(isHit ? "movedHit" : "moved", values);
-  }
-
-  private playedWords({ seat, dice, steps, text }: PlayedTurn): string {
-    const values = { side: this.sides[seat], dice: dice.join(" "), play: text };
-    return this.words(steps.length > 0 ? "played" : "cannotMove", values, seat === this.reader);
   }
 
   protected emit(name: string, detail: unknown): void {

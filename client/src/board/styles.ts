@@ -61,6 +61,7 @@ export const boardStyles: CSSResult = css`
   .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
   @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
   .controls { display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
+  .refused { flex: 1 1 8rem; align-self: center; text-align: center; font-size: .9rem; line-height: 1.2; }
   button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
     padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
     background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }

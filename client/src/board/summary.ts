@@ -8,7 +8,7 @@ import { boardPhrase, type BoardPhrase, type Values } from "../words/catalogue";
 import { placeName } from "./following";
 import type { ScreenPlace } from "./places";
 import { BAR, count, isPinned, OFF, other, pipCount, RESERVE, SEATS } from "./state";
-import type { Board, Cube, Seat, Token } from "./state";
+import type { Board, Cube, PlayedTurn, Seat, Token } from "./state";
 
 export interface Told {
   readonly language: string;
@@ -35,6 +35,11 @@ export function summary(told: Told): string {
   if (told.cube) sentences.push(cubeWords(told, told.cube));
   if (told.token) sentences.push(say(told.token, { holder: holder(told) }));
   return sentences.join(" ");
+}
+
+/** A play that was made, with its dice; `isOwn`: the reader's. */
+export function playedWords(language: string, { dice, steps, text }: Pick<PlayedTurn, "dice" | "steps" | "text">, side: string, isOwn: boolean): string {
+  return boardPhrase(language, steps.length > 0 ? "played" : "cannotMove", { side, dice: dice.join(" "), play: text }, isOwn);
 }
 
 /** Who stands on a place, for its label. */

@@ -1,4 +1,4 @@
-"""Sentences of refusals and problems in Danish, by their English patterns.
+"""Sentences of refusals, problems and rules in Danish, by their English patterns.
 
 What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
 """
@@ -171,13 +171,13 @@ DANISH: Mapping[str, str] = {
     "the file holds no game: is it complete?": "filen rummer intet spil: er den hel?",
     "{text} is not understood": "{text} forstås ikke",
     "no line with names and scores; the score is taken from the results": (
-        "ingen linje med navne og stilling; stillingen tages fra resultaterne"
+        "ingen linje med navne og score; scoren tages fra resultaterne"
     ),
     "the first game here is game {number}, at {score}: what came before is missing": (
         "det første spil her er spil {number}, ved {score}: hvad der gik forud, mangler"
     ),
     "the score is given as {believed}, the results add up to {summed}": (
-        "stillingen angives som {believed}, resultaterne giver {summed}"
+        "scoren angives som {believed}, resultaterne giver {summed}"
     ),
     "{header} is given twice; the first value counts": '"{header}" er angivet to gange; den første værdi gælder',
     "{problem}; read as {standard}": "{problem}; læst som {standard}",
@@ -197,7 +197,7 @@ DANISH: Mapping[str, str] = {
     "this is a text with several positions, and no single one": (
         "dette er en tekst med flere stillinger og ikke en enkelt"
     ),
-    "this is a match, and no single position": ("dette er en kamp og ikke en enkelt stilling"),
+    "this is a match, and no single position": "dette er en kamp og ikke en enkelt stilling",
     "the file is cut off or damaged: no position was found in it": (
         "filen er afkortet eller beskadiget: der blev ikke fundet nogen stilling i den"
     ),
@@ -277,7 +277,7 @@ DANISH: Mapping[str, str] = {
     ),
     "a match without the Crawford rule has no Crawford game": "en kamp uden Crawford-reglen har intet Crawford-spil",
     "a money session has no Crawford game": "et pengespil har intet Crawford-spil",
-    "1-away 1-away is no score of a Crawford game": "1-away 1-away er ingen stilling for et Crawford-spil",
+    "1-away 1-away is no score of a Crawford game": "1-away 1-away er ingen score for et Crawford-spil",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (
         "{first}-away {second}-away er Crawford-spillet eller kommer efter det: sig hvilket"
     ),
@@ -286,7 +286,7 @@ DANISH: Mapping[str, str] = {
         "en kamp går til 1 point eller mere, ikke {length}"
     ),
     "{first}-{second} in a match to {length} is no score of a Crawford game": (
-        "{first}-{second} i en kamp til {length} er ingen stilling for et Crawford-spil"
+        "{first}-{second} i en kamp til {length} er ingen score for et Crawford-spil"
     ),
     "{text} is no FIBS board line: 'board' and {count} fields were expected": (
         "{text} er ingen FIBS-brætlinje: her ventes 'board' og {count} felter"
@@ -371,15 +371,17 @@ DANISH: Mapping[str, str] = {
         "Tables ID, terninger: {variant} spilles med {dice} terninger"
     ),
     "Tables ID: either the score of a match or the rules of a session": (
-        "Tables ID: enten en kampstilling eller reglerne for et pengespil"
+        "Tables ID: enten kampens score eller reglerne for et pengespil"
     ),
     "Tables ID: a largest cube needs a score or the rules of a session beside it": (
-        "Tables ID: en største terning kræver en stilling eller reglerne for et pengespil ved siden af"
+        "Tables ID: en største doblingsterning kræver en score eller reglerne for et pengespil ved siden af"
     ),
     "Tables ID: {part} is no place with checkers, such as 24.2, 13p, bar or in.5": (
         "Tables ID: {part} er ingen plads med brikker som 24.2, 13p, bar eller in.5"
     ),
-    "Tables ID: {text} is no field, or stands there twice": "Tables ID: {text} er intet felt eller står der to gange",
+    "Tables ID: {text} is no field, or stands there twice": (
+        "Tables ID: {text} er intet datafelt eller står der to gange"
+    ),
     "Tables ID: a match is to 1 point or more": "Tables ID: en kamp går til 1 point eller mere",
     "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
         "{text} er intet XGID: her ventes 9 eller 10 felter med ':' imellem"
@@ -409,19 +411,19 @@ DANISH: Mapping[str, str] = {
         "indespærringen på {side}s felt {mine} kræver én brik under den anden sides"
     ),
     "both sides hold the {side}'s {mine}-point": "begge sider holder {side}s felt {mine}",
-    "more than {most} checkers on one point": ("mere end {most} brikker på ét felt"),
+    "more than {most} checkers on one point": "mere end {most} brikker på ét felt",
     "several checkers have left the {head}-point, and none is past the other side's": (
         "flere brikker har forladt felt {head}, og ingen er forbi modstanderens"
     ),
-    "all six points of the start quarter are held": ("alle seks felter i startkvarteret er besat"),
+    "all six points of the start quarter are held": "alle seks felter i startkvarteret er besat",
     "more than {most} points held where the other side starts": (
         "mere end {most} felter besat, hvor modstanderen begynder"
     ),
     "a forbidden prime of {length} points": "en forbudt prime på {length} felter",
-    "checkers beyond the {point}-point before all are entered": ("brikker forbi felt {point}, før alle er gået ind"),
+    "checkers beyond the {point}-point before all are entered": "brikker forbi felt {point}, før alle er gået ind",
     "this game is played with {dice} dice, not {count}": "dette spil spilles med {dice} terninger, ikke {count}",
     "where checkers count, or the first one out loses, every win is a single game": (
-        "hvor brikker tælles, eller den første ude taber, er enhver gevinst enkelt"
+        "hvor brikker tælles, eller den første ude taber, er enhver sejr enkelt"
     ),
     "a game without gammons knows no backgammons": "et spil uden gammon kender ingen backgammon",
     "this game knows no {value}": "dette spil kender ingen {value}",
@@ -524,10 +526,10 @@ DANISH: Mapping[str, str] = {
     ),
     "doublets do not rise in it": "par stiger ikke i det",
     "its doublets are ordinary already": "dets par er allerede almindelige",
-    "every win counts one point already": "enhver gevinst tæller allerede ét point",
+    "every win counts one point already": "enhver sejr tæller allerede ét point",
     "nothing counts triple in it": "intet tæller tredobbelt i det",
     "nobody is left behind in the winner's home": "ingen bliver tilbage i vinderens hjem",
-    "every win is a single game": "enhver gevinst er enkelt",
+    "every win is a single game": "enhver sejr er enkelt",
     "the sides do not go round one behind the other": "siderne går ikke rundt efter hinanden",
     "it can be won before the last checker is off": "det kan vindes, før den sidste brik er ude",
     "it has a head already": "det har allerede et hoved",
@@ -557,7 +559,7 @@ DANISH: Mapping[str, str] = {
     "the game would be over": "spillet ville være slut",
     "the opening throw": "åbningskastet",
     "the starter: play the opening throw or roll afresh": "den, der begynder: spil åbningskastet eller kast på ny",
-    "the player on roll: the cube or the dice": "den, der skal kaste: terning eller kast",
+    "the player on roll: the cube or the dice": "den, der skal kaste: doblingsterning eller kast",
     "an answer to the double": "et svar på doblingen",
     "the doubler's answer to the beaver": "doblerens svar på beaveren",
     "an answer to the raccoon": "et svar på raccoonen",
@@ -578,7 +580,7 @@ DANISH: Mapping[str, str] = {
     "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammons binære format (.xg, .xgp)",
     "eXtreme Gammon position text": "eXtreme Gammons stillingstekst",
     "BGBlitz (.bgf)": "BGBlitz (.bgf)",
-    "game text without scores (.gam)": "spiltekst uden stilling (.gam)",
+    "game text without scores (.gam)": "spiltekst uden score (.gam)",
     "FIBS oldmoves": "FIBS oldmoves",
     "Snowie position line": "Snowie-stillingslinje",
     "PartyGammon": "PartyGammon",
@@ -616,6 +618,9 @@ DANISH: Mapping[str, str] = {
     "there is nothing at this address": "der er intet på denne adresse",
     "nothing at this address is asked for in this way": "på denne adresse kan intet gøres på den måde",
     "an internal error, told in the log": "en intern fejl, som loggen fortæller om",
+    "what was announced had not come after {seconds} seconds": (
+        "det, der var varslet, var ikke kommet efter {seconds} sekunder"
+    ),
     "nothing more of what was announced came for {seconds} seconds": (
         "der kom ikke mere af det, der var varslet, i {seconds} sekunder"
     ),
@@ -640,7 +645,7 @@ DANISH: Mapping[str, str] = {
     ),
     "Primes of six are not forbidden": "Seksprimer er ikke forbudt",
     "A forbidden prime may not even stand within a turn": "En forbudt prime må heller ikke stå undervejs i en tur",
-    "The first hit wins at once, every win is a single one": "Det første slag vinder straks, enhver gevinst er enkelt",
+    "The first hit wins at once, every win is a single one": "Det første slag vinder straks, enhver sejr er enkelt",
     "One checker a turn leaves the head; a first 3-3, 4-4 or 6-6 takes two": (
         "Én brik pr. tur forlader hovedet; et første 3-3, 4-4 eller 6-6 tager to"
     ),
@@ -660,7 +665,7 @@ DANISH: Mapping[str, str] = {
     "Doublets are ordinary while a side has checkers in reserve": (
         "Par er almindelige, så længe en side har brikker i reserve"
     ),
-    "Every win counts one point": "Enhver gevinst tæller ét point",
+    "Every win counts one point": "Enhver sejr tæller ét point",
     "Nothing counts triple": "Intet tæller tredobbelt",
     "A checker left on the bar or in the winner's home costs three points": (
         "En brik på baren eller i vinderens hjem koster tre point"
@@ -668,7 +673,7 @@ DANISH: Mapping[str, str] = {
     "Three points if the loser has no checker home": "Tre point, hvis taberen ingen brik har i hjem",
     "Who bears off everything loses": "Den, der tager alt ud, taber",
     "A bomb that changes hands sends all blots to the bar": (
-        "En bombe, der skifter hænder, sender alle blottere til baren"
+        "En bombe, der skifter hænder, sender alle blots til baren"
     ),
     "Once a game each side may cancel a roll": "Én gang pr. spil må hver side annullere et kast",
     "The starter rolls afresh": "Den, der begynder, kaster på ny",
@@ -714,21 +719,21 @@ DANISH: Mapping[str, str] = {
     "checkers": "brikker",
     "color": "farve",
     "Crawford": "Crawford",
-    "cube": "terning",
-    "cube owner": "terningens ejer",
+    "cube": "doblingsterning",
+    "cube owner": "doblingsterningens ejer",
     "dice": "terninger",
     "doubled": "er doblet",
-    "field 50": "felt 50",
+    "field 50": "datafelt 50",
     "index of the player on roll": "nummer på den, der skal kaste",
     "Jacoby": "Jacoby",
-    "largest cube": "største terning",
+    "largest cube": "største doblingsterning",
     "match length": "kamplængde",
     "may double": "må doble",
     "rule of a money session": "regel for pengespil",
     "movable checkers": "brikker, der kan flytte",
-    "post-Crawford": "efter Crawford",
+    "post-Crawford": "post-Crawford",
     "redoubles": "redoblinger",
-    "score": "stilling",
+    "score": "score",
     "score of Black": "Sorts point",
     "score of White": "Hvids point",
     "score of the bottom player": "nederste spillers point",
@@ -739,7 +744,7 @@ DANISH: Mapping[str, str] = {
     "automatic doubles": "automatiske doblinger",
     "comment": "kommentar",
     "delay of the clock": "urets forsinkelse",
-    "reserve of the clock": "urets reserve",
+    "reserve of the clock": "urets betænkningstid",
     "depth": "dybde",
     "game": "spil",
     "identifier": "id",
@@ -772,7 +777,7 @@ DANISH: Mapping[str, str] = {
         "{play} er det eneste lovlige træk, så der er intet at sammenligne"
     ),
     "there is a picture of replies where the other side rolls two dice after both plays": (
-        "der er et billede af svarene, hvor modstanderen slår to terninger efter begge træk"
+        "der er et billede af svarene, hvor modstanderen kaster to terninger efter begge træk"
     ),
     "there is a picture of rolls for games of two dice": "der er et billede af kastene i spil med to terninger",
     "trials must be an even number, 4 or more, not {trials}": (
@@ -794,9 +799,7 @@ DANISH: Mapping[str, str] = {
     "game number {number} is not known; read as {standard}": "spil nummer {number} er ukendt; læst som {standard}",
     "{count} records of an unknown kind are left out": "{count} poster af ukendt slags er udeladt",
     "{count} records belong to no game and are left out": "{count} poster hører ikke til noget spil og er udeladt",
-    "the score cannot be read; it is taken from the results": (
-        "pointstillingen kan ikke læses; den regnes ud fra resultaterne"
-    ),
+    "the score cannot be read; it is taken from the results": "scoren kan ikke læses; den regnes ud fra resultaterne",
     "this cannot be the Crawford game; read as an ordinary one": (
         "det kan ikke være Crawford-spillet; læst som et almindeligt"
     ),
@@ -827,7 +830,9 @@ DANISH: Mapping[str, str] = {
         "{points} i filen for et spil, der er {worth} værd; filens resultat gælder"
     ),
     "the players settled for {points}; read as a resignation": "spillerne enedes om {points}; læst som en opgivelse",
-    "the file has no result; read as {points} for {name}": "filen har intet resultat; læst som {points} til {name}",
+    "the file has no result; read as {points} for {name}": (
+        "filen har intet resultat; læst som {points} point til {name}"
+    ),
     "a game that is not of GM[6]; left out": 'et spil, der ikke er af "GM[6]"; udeladt',
     "a result while the game is still on, without a resignation; read as one": (
         "et resultat, mens spillet er i gang, uden opgivelse; læst som opgivelse"
@@ -849,12 +854,12 @@ DANISH: Mapping[str, str] = {
         "ingen linje som 'Score is 0-0 in a 5 point match.' blev fundet"
     ),
     "no points are given; read as {points}": "ingen point er angivet; læst som {points}",
-    "no result is written; the next score tells it": "intet resultat er skrevet; den næste stilling viser det",
+    "no result is written; the next score tells it": "intet resultat er skrevet; den næste score viser det",
     "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (
         "ingen række som ' 1) 31: 8/5 6/5' blev fundet: dette er ingen spiltekst"
     ),
     "scores, but no line such as '7 point match' before them; read as a session for money": (
-        "stillinger, men ingen linje som '7 point match' før dem; læst som pengespil"
+        "scorer, men ingen linje som '7 point match' før dem; læst som pengespil"
     ),
     "the analysis {text} is malformed; no analysis of a file is kept": (
         "analysen {text} er forkert skrevet; analyser i en fil gemmes ikke"
@@ -873,7 +878,7 @@ DANISH: Mapping[str, str] = {
     ),
     "the value {text} has no end: is the file complete?": "værdien {text} har ingen slutning: er filen hel?",
     "{name} is no game of these files; read as {standard}": "{name} er intet spil i sådanne filer; læst som {standard}",
-    "{roll} was thrown and never played; left out": "{roll} blev slået og aldrig spillet; udeladt",
+    "{roll} was thrown and never played; left out": "{roll} blev kastet og aldrig spillet; udeladt",
     "{text} are no points": "{text} er ingen felter",
     "{text} is no play": "{text} er intet træk",
     "{text} is no side": "{text} er ingen side",
@@ -883,19 +888,25 @@ DANISH: Mapping[str, str] = {
         "en sejr betaler for hver brik, så der er intet enkelt spil at doble"
     ),
     "OGID: it has {said} checkers a side, the game {checkers}": (
-        "OGID: den har {said} brikker til hver side, spillet {checkers}"
+        "OGID: det har {said} brikker til hver side, spillet {checkers}"
     ),
-    "{name} rolls, though it is the other side's turn": ("{name} kaster, selv om det er modstanderens tur"),
+    "{name} rolls, though it is the other side's turn": "{name} kaster, selv om det er modstanderens tur",
+    "too many plays are unclear for all of them to be looked into; the last ones stand as written": (
+        "for mange træk er uklare til, at alle kan undersøges; de sidste står, som de er skrevet"
+    ),
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "filen er for lang til, at alle træk kan efterprøves; de sidste antages at være rigtige"
     ),
     "a resignation waits there, and no card asks about those": (
         "der venter en opgivelse, og den spørger intet kort om"
     ),
+    "a lock has this name, and this is no plain file; remove it": (
+        "dette er navnet på en lås, og dette er ingen almindelig fil; fjern den"
+    ),
     "another process works on this; wait for it, stop it, or name another": (
         "en anden proces arbejder med dette; vent på den, stop den, eller nævn et andet sted"
     ),
-    "decks are of the format {format}, version {version}": ("kortbunker har formatet {format}, version {version}"),
+    "decks are of the format {format}, version {version}": "kortbunker har formatet {format}, version {version}",
     "no dice were thrown, and the cube cannot be turned: {reason}": (
         "der er ikke kastet, og terningen kan ikke vendes: {reason}"
     ),
@@ -908,8 +919,352 @@ DANISH: Mapping[str, str] = {
     "nothing in this decision was judged, so no card can ask it": (
         "intet i denne beslutning er bedømt, så intet kort kan stille den"
     ),
-    "there is no card {number}": ("der findes intet kort {number}"),
-    "this is no deck of cards: {error}": ("dette er ingen kortbunke: {error}"),
-    "{answer} is no answer here; there are {known}": ("{answer} er intet svar her; der er {known}"),
+    "there is no card {number}": "der findes intet kort {number}",
+    "this is no deck of cards: {error}": "dette er ingen kortbunke: {error}",
+    "{answer} is no answer here; there are {known}": "{answer} er intet svar her; der er {known}",
     "answer": "svar",
+    "Aim": "Mål",
+    "Direction": "Retning",
+    "Start": "Begyndelse",
+    "Dice": "Terningerne",
+    "When checkers meet": "Når brikker mødes",
+    "Coming in": "Vejen ind",
+    "Special rules": "Særlige regler",
+    "Bearing off": "At tage ud",
+    "Winning": "Gevinst",
+    "Doubling cube": "Doblingsterningen",
+    "Bring all your checkers home, to points 1 to 6, and bear them off: whoever is rid of them all first wins.": (
+        "Bring alle dine brikker hjem til felt 1 til 6, og tag dem ud: den, der først er af med dem alle, vinder."
+    ),
+    "Do not be the first to bear off all your checkers: whoever is rid of them all first loses.": (
+        "Vær ikke den første, der tager alle sine brikker ud: den, der først er af med dem alle, taber."
+    ),
+    "Bring all your checkers home, to points 1 to 6: whoever has them there first wins. None is borne off.": (
+        "Bring alle dine brikker hjem til felt 1 til 6: den, der først har dem alle dér, vinder. Ingen tages ud."
+    ),
+    "Do not be the first with all your checkers home, on points 1 to 6: whoever has them there first loses.": (
+        "Vær ikke den første med alle brikker hjemme på felt 1 til 6: den, der først har dem alle dér, taber."
+    ),
+    "Checkers on each side: {checkers}.": "Brikker til hver side: {checkers}.",
+    "You move from your 24-point down to your 1-point, the other side the opposite way: your 24-point is its "
+    "1-point.": (
+        "Du flytter fra dit felt 24 ned til dit felt 1, den anden side den modsatte vej: dit felt 24 er dens felt 1."
+    ),
+    "You move from your 24-point down to your 1-point. The other side goes round the same way, but begins at your "
+    "12-point and ends at your 13-point.": (
+        "Du flytter fra dit felt 24 ned til dit felt 1. Den anden side går samme vej rundt, men begynder på dit "
+        "felt 12 og ender på dit felt 13."
+    ),
+    "You move from your 24-point down to your 1-point, and so does the other side: both have the same home.": (
+        "Du flytter fra dit felt 24 ned til dit felt 1, og det gør den anden side også: begge har samme hjem."
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and plays both numbers.": (
+        "Hver side slår én terning; ens tal slås om. Det højeste tal begynder og spiller begge tal."
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and rolls afresh.": (
+        "Hver side slår én terning; ens tal slås om. Det højeste tal begynder og kaster på ny."
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins, and plays both numbers or "
+    "rolls afresh.": (
+        "Hver side slår én terning; ens tal slås om. Det højeste tal begynder og spiller begge tal eller kaster på ny."
+    ),
+    "Whoever won the last game begins the next one.": "Den, der vandt det sidste spil, begynder det næste.",
+    "You roll two dice. Each moves one checker as many points as it shows: two checkers, or the same one twice if "
+    "it can stop in between.": (
+        "Du slår to terninger. Hver flytter en brik så mange felter, som den viser: to brikker, eller den samme to "
+        "gange, hvis den kan gøre holdt undervejs."
+    ),
+    "You must use both if you can, in either order. If you can use one or the other but not both, you use the "
+    "larger.": (
+        "Du skal bruge begge, hvis du kan, i den ene eller den anden rækkefølge. Kan du bruge hver af dem, men "
+        "ikke begge, bruger du den største."
+    ),
+    "You roll three dice. Each moves one checker as many points as it shows; the same one may use several if it "
+    "can stop in between.": (
+        "Du slår tre terninger. Hver flytter en brik så mange felter, som den viser; den samme kan bruge flere, "
+        "hvis den kan gøre holdt undervejs."
+    ),
+    "You must use as many of them as you can, in any order, and of those ways one with the most points.": (
+        "Du skal bruge så mange af dem, som du kan, i en hvilken som helst rækkefølge, og blandt de måder en med "
+        "flest øjne."
+    ),
+    "Equal dice are nothing special.": "Ens terninger er ikke noget særligt.",
+    "Two equal dice are a doublet: you play its number {times} times, as far as you can.": (
+        "To ens terninger er et par: du spiller dets tal {times} gange, så langt du kan."
+    ),
+    "Then you play the number on the underside of the dice, 7 less theirs, {times} times, too.": (
+        "Derefter spiller du tallet på terningernes underside, 7 minus deres, også {times} gange."
+    ),
+    "Then you play each higher number up to 6, {times} times, too.": (
+        "Derefter spiller du hvert højere tal op til 6, også {times} gange."
+    ),
+    "The first number that you cannot play and all after it the other side plays, as far as it can, before it rolls.": (
+        "Det første tal, du ikke kan spille, og alle efter det spiller den anden side, så langt den kan, før den "
+        "kaster."
+    ),
+    "The first number that you cannot play ends your turn.": "Det første tal, du ikke kan spille, slutter din tur.",
+    "When you have played all of a doublet, you roll again.": "Når du har spillet et helt par, kaster du igen.",
+    "But in your first {rolls} rolls of a game nothing follows the number of a doublet itself.": (
+        "Men i dine første {rolls} kast i et spil følger der intet efter parrets eget tal."
+    ),
+    "But while you have checkers outside the board as you roll, nothing follows the number of a doublet itself.": (
+        "Men så længe du har brikker uden for brættet, når du kaster, følger der intet efter parrets eget tal."
+    ),
+    "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
+        "Slår du {roll} og kan spille begge tal, nævner du derefter et par og spiller det, som var det slået."
+    ),
+    "When you have played all of that, you roll again.": "Når du har spillet det hele, kaster du igen.",
+    "Points on which the other side has two or more checkers are closed to you.": (
+        "Felter, hvor den anden side har to eller flere brikker, er lukkede for dig."
+    ),
+    "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
+        "Hvor den kun har én, en blot, må du lande og slå den: den kommer på baren og skal gå ind igen."
+    ),
+    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
+        "Hvor den kun har én, en blot, må du lande og slå den: det vinder spillet straks."
+    ),
+    "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
+        "Felter, hvor den anden side har to eller flere frie brikker, eller nogen oven på en af dine, er lukkede "
+        "for dig."
+    ),
+    "Where it has just one, you may land and pin it: it cannot move until all of yours have left the point. "
+    "Nothing is ever sent back.": (
+        "Hvor den kun har én, må du lande og spærre den inde: den kan ikke flytte, før alle dine har forladt "
+        "feltet. Intet sendes nogensinde tilbage."
+    ),
+    "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
+    "back.": (
+        "Felter, hvor den anden side har {checkers} eller flere brikker, er lukkede for dig. Intet slås eller "
+        "sendes nogensinde tilbage."
+    ),
+    "{reserve} of your checkers begin outside the board.": "{reserve} af dine brikker begynder uden for brættet.",
+    "A checker comes in by the number of a die: with 1 on the 24-point, with 2 on the 23-point and so on, with 6 "
+    "on the 19-point, unless that point is closed.": (
+        "En brik går ind efter en ternings tal: med 1 på felt 24, med 2 på felt 23 og så videre, med 6 på felt 19, "
+        "medmindre feltet er lukket."
+    ),
+    "As long as one of yours is on the bar, you move no other.": (
+        "Så længe en af dine er på baren, flytter du ingen anden."
+    ),
+    "While one of yours is on the bar, you may move others.": "Mens en af dine er på baren, må du flytte andre.",
+    "As long as some of yours are outside the board, you move none that are on it.": (
+        "Så længe nogle af dine er uden for brættet, flytter du ingen af dem, der er på det."
+    ),
+    "While some of yours are outside the board, you may move those that are on it.": (
+        "Mens nogle af dine er uden for brættet, må du flytte dem, der er på det."
+    ),
+    "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
+    "other side's.": (
+        "Før du kaster, må du lade bomben springe: alle blots på begge sider kommer på baren, og bomben er den "
+        "anden sides."
+    ),
+    "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
+        "Én gang pr. spil må du få et kast slået om: dit eget, før du har spillet det, den anden sides, efter at "
+        "det er spillet."
+    ),
+    "You never have more than {most} checkers on one point.": "Du har aldrig mere end {most} brikker på ét felt.",
+    "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
+    "there.": "Kun én brik pr. tur forlader felt 24, hovedet; to med {doublets}, mens alle dine endnu står dér.",
+    "Until one of your checkers is past the 12-point, where the other side starts, no second one leaves the "
+    "24-point.": (
+        "Før en af dine brikker er forbi felt 12, hvor den anden side begynder, forlader ingen anden felt 24."
+    ),
+    "You end no turn with all points from 19 to 24 held, nor with six held points in a row directly before the one "
+    "point on which all remaining checkers of the other side stand.": (
+        "Du slutter ingen tur med alle felter fra 19 til 24 besat, heller ikke med seks besatte felter i træk lige "
+        "foran det ene felt, hvor alle den anden sides tilbageværende brikker står."
+    ),
+    "You never hold more than {most} of the points 7 to 12, where the other side starts.": (
+        "Du holder aldrig mere end {most} af felterne 7 til 12, hvor den anden side begynder."
+    ),
+    "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
+        "Du slutter ingen tur med {most} felter i træk, som du har to eller flere brikker på hver af."
+    ),
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
+        "Du slutter ingen tur med {most} besatte felter i træk, medmindre en af den anden sides brikker er forbi dem."
+    ),
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
+        "Du holder aldrig {most} felter i træk, heller ikke undervejs i en tur, medmindre en af den anden sides "
+        "brikker er forbi dem."
+    ),
+    "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
+        "Du slår intet, før en af dine brikker har været hjemme: indtil da er blots også lukkede for dig."
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, stays there for that turn.": (
+        "En af dine brikker, der slår hjemme på felt 1 til 6, bliver der resten af turen."
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, goes on in that turn only to end alone on a point; it "
+    "is borne off only if no other play uses as many dice.": (
+        "En af dine brikker, der slår hjemme på felt 1 til 6, går kun videre i den tur for at ende alene på et "
+        "felt; den tages kun ud, hvis intet andet træk bruger lige så mange terninger."
+    ),
+    "As long as some of yours are outside the board, none goes past the {point}-point.": (
+        "Så længe nogle af dine er uden for brættet, går ingen forbi felt {point}."
+    ),
+    "Once all your checkers are home, a die bears off a checker from the point of its number.": (
+        "Når alle dine brikker er hjemme, tager en terning en brik ud fra feltet med dens tal."
+    ),
+    "It may move one within your home instead.": "Den må i stedet flytte en inden for dit hjem.",
+    "None is moved within your home then.": "Ingen flyttes da inden for dit hjem.",
+    "A number higher than the furthest point that you hold bears nothing off.": (
+        "Et tal over det fjerneste felt, du holder, tager intet ud."
+    ),
+    "A number higher than the furthest point that you hold bears off a checker from that one.": (
+        "Et tal over det fjerneste felt, du holder, tager en brik ud derfra."
+    ),
+    "If one of yours is hit, it has to be home again before you go on.": (
+        "Bliver en af dine slået, skal den hjem igen, før du fortsætter."
+    ),
+    "As long as one of yours is pinned, you bear off none.": (
+        "Så længe en af dine er spærret inde, tager du ingen ud."
+    ),
+    "A win counts one point for each checker that the loser has not borne off.": (
+        "En sejr tæller ét point for hver brik, som taberen ikke har taget ud."
+    ),
+    "Every win counts one point.": "Enhver sejr tæller ét point.",
+    "A win counts one point.": "En sejr tæller ét point.",
+    "It counts {points} if the loser has not borne off a single checker (gammon).": (
+        "Den tæller {points}, hvis taberen ikke har taget en eneste brik ud (gammon)."
+    ),
+    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "while one of the other side is on the bar.": (
+        "Du vinder også straks, ét point, med seks felter i træk, som du har to eller flere brikker på hver af, "
+        "mens en af den anden sides er på baren."
+    ),
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
+    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "wins.": (
+        "Den sidste brik på en sides eget felt 24 er dens moder. Spærrer du den anden sides inde, vinder du "
+        "straks, når du ingen brik har tilbage på dit eget felt 24; point for det: {points}. Er begge mødre "
+        "spærret inde, vinder ingen."
+    ),
+    "Points that win the match: {length}.": "Point, der vinder kampen: {length}.",
+    "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
+        "Den tæller {points}, hvis desuden ingen af taberens brikker er hjemme (backgammon)."
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar, outside the board or on that "
+    "side's points 19 to 24 (backgammon).": (
+        "Den tæller {points}, hvis desuden en af taberens brikker er på baren, uden for brættet eller på den sides "
+        "felt 19 til 24 (backgammon)."
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar or in the winner's home (backgammon).": (
+        "Den tæller {points}, hvis desuden en af taberens brikker er på baren eller i vinderens hjem (backgammon)."
+    ),
+    "It is played without the doubling cube.": "Der spilles uden doblingsterning.",
+    "The cube says how many times a win counts; it begins in the middle with 1, shown as 64.": (
+        "Terningen siger, hvor mange gange en sejr tæller; den begynder i midten med 1, vist som 64."
+    ),
+    "Before you roll you may double, if the cube is in the middle or yours. The other side passes and loses what "
+    "the cube says so far, or takes: then it says twice as much and is the other side's.": (
+        "Før du kaster, må du doble, hvis terningen er i midten eller din. Den anden side passer og taber, hvad "
+        "terningen hidtil siger, eller tager: så siger den dobbelt så meget og er den anden sides."
+    ),
+    "The cube goes no higher than {limit}.": "Terningen går ikke over {limit}.",
+    "When a side first comes within one point of winning the match, nobody doubles in the game that follows "
+    "(Crawford rule).": (
+        "Når en side første gang mangler ét point i at vinde kampen, dobler ingen i det spil, der følger "
+        "(Crawford-reglen)."
+    ),
+    "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
+        "I senere spil dobler ingen, før begge sider har kastet to gange (Holland-reglen)."
+    ),
+    "Gammons and backgammons count more than one point only once a double was taken (Jacoby rule).": (
+        "Gammon og backgammon tæller først mere end ét point, når en dobling er taget (Jacoby-reglen)."
+    ),
+    "Whoever takes may double again at once and keep the cube (beaver).": (
+        "Den, der tager, må straks doble igen og beholde terningen (beaver)."
+    ),
+    "After that the first doubler may double once more; the cube stays where it is (raccoon).": (
+        "Derefter må den, der først doblede, doble én gang til; terningen bliver, hvor den er (raccoon)."
+    ),
+    "Equal numbers in the throw for the start double the cube in the middle, at most so often in a game: {most}.": (
+        "Ens tal i kastet om begyndelsen dobler terningen i midten, højst så ofte i et spil: {most}."
+    ),
+    "Race fifteen checkers home and off, hit the other side's blots on the way, and double the stake.": (
+        "Før femten brikker hjem og ud, slå den anden sides blots undervejs, og dobl indsatsen."
+    ),
+    "Standard rules from a start with two more checkers far back, for longer contact.": (
+        "Standardregler fra en start med to brikker mere langt tilbage, for længere kontakt."
+    ),
+    "Standard rules, all fifteen checkers starting on the furthest point.": (
+        "Standardregler, alle femten brikker begynder på det fjerneste felt."
+    ),
+    "Standard rules with one checker a side, starting furthest back.": (
+        "Standardregler med én brik til hver side, som begynder længst tilbage."
+    ),
+    "Standard rules with {checkers} checkers a side, starting furthest back.": (
+        "Standardregler med {checkers} brikker til hver side, som begynder længst tilbage."
+    ),
+    "Standard, but no point ever holds more than five checkers of one side.": (
+        "Standard, men intet felt rummer nogensinde mere end fem brikker af samme side."
+    ),
+    "The short game of Turkey: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "Tyrkiets korte spil: en brik, der slår hjemme, bliver der resten af turen; intet tæller tredobbelt."
+    ),
+    "The short game of Iran: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "Irans korte spil: en brik, der slår hjemme, bliver der resten af turen; intet tæller tredobbelt."
+    ),
+    "Standard, but a checker that hits at home may not run on into safety in that turn.": (
+        "Standard, men en brik, der slår hjemme, må ikke løbe videre i sikkerhed i den tur."
+    ),
+    "The hitting game of the Greek Tavli: standard, but nothing counts triple and the winner starts.": (
+        "Slagspillet i den græske Tavli: standard, men intet tæller tredobbelt, og vinderen begynder."
+    ),
+    "The pinning game of the Greek Tavli: a blot is trapped under the checker that lands on it.": (
+        "Spærrespillet i den græske Tavli: en blot fanges under den brik, der lander på den."
+    ),
+    "The pinning game of Bulgaria and North Macedonia, played as Plakoto is.": (
+        "Bulgariens og Nordmakedoniens spærrespil, der spilles som Plakoto."
+    ),
+    "The pinning game of the Arab countries, the game of the prisoner, played as Plakoto is.": (
+        "De arabiske landes spærrespil, fangens spil, der spilles som Plakoto."
+    ),
+    "Plakoto from a start with two checkers already on their way.": (
+        "Plakoto fra en start med to brikker, der allerede er på vej."
+    ),
+    "The running game of the Greek Tavli: both sides go the same way round, and one checker holds a point.": (
+        "Løbespillet i den græske Tavli: begge sider går samme vej rundt, og én brik holder et felt."
+    ),
+    "The Turkish running game: as Fevga, but at most four points of the other side's start quarter are held.": (
+        "Det tyrkiske løbespil: som Fevga, men højst fire felter holdes, hvor den anden side begynder."
+    ),
+    "The long game: no hitting, one checker a turn leaves the head, and no prime without somebody past it.": (
+        "Det lange spil: intet slås, én brik pr. tur forlader hovedet, og ingen prime uden nogen forbi den."
+    ),
+    "A running game without hits in which a doublet is followed by all the higher ones.": (
+        "Et løbespil uden slag, hvor et par følges af alle de højere."
+    ),
+    "A game without hits in which doublets rise, and what one side cannot play the other one does.": (
+        "Et spil uden slag, hvor par stiger, og hvad den ene side ikke kan spille, spiller den anden."
+    ),
+    "The game of the American navy: enter all checkers, and a roll of 2-1 gives a doublet of one's choice.": (
+        "Den amerikanske flådes spil: alle brikker går ind, og et kast på 2-1 giver et par efter eget valg."
+    ),
+    "Acey-deucey in which every doublet is followed by its other side and another roll; bearing off is exact.": (
+        "Acey-deucey, hvor hvert par følges af sin underside og et nyt kast; der tages kun ud med nøjagtige tal."
+    ),
+    "All checkers are entered first, and nobody hits before one of his checkers has been home.": (
+        "Alle brikker går først ind, og ingen slår, før en af de egne brikker har været hjemme."
+    ),
+    "Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll.": (
+        "Begge sider går ind, løber og tager ud på de samme felter; et par giver sin underside og et nyt kast."
+    ),
+    "The game of the late Romans, reconstructed: three dice, one direction for both, every win a single one.": (
+        "De sene romeres spil, rekonstrueret: tre terninger, én retning for begge, og hver sejr er enkelt."
+    ),
+    "The game from which backgammon came: doublets are two ordinary dice, and every win is a single one.": (
+        "Spillet, som backgammon kom af: par er to almindelige terninger, og hver sejr er enkelt."
+    ),
+    "The old Japanese game: first to bring every checker home wins, doublets count once, and no prime of six.": (
+        "Det gamle japanske spil: den, der først har alle brikker hjemme, vinder, par tæller én gang, og ingen "
+        "seksprime."
+    ),
+    "Standard, but the first hit wins at once.": "Standard, men det første slag vinder straks.",
+    "Standard with a bomb: before his roll its holder may send every blot of both sides to the bar.": (
+        "Standard med en bombe: før sit kast må den, der har den, sende begge siders blots til baren."
+    ),
+    "Standard moves, but who bears off everything loses.": "Standardtræk, men den, der tager alt ud, taber.",
+    "Standard, but once a game each side may cancel a roll, its own or the other side's.": (
+        "Standard, men én gang pr. spil må hver side annullere et kast, sit eget eller den anden sides."
+    ),
 }

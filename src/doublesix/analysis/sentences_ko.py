@@ -1,4 +1,4 @@
-"""Sentences of refusals and problems in Korean, by their English patterns.
+"""Sentences of refusals, problems and rules in Korean, by their English patterns.
 
 What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
 """
@@ -23,7 +23,7 @@ KOREAN: Mapping[str, str] = {
     "{count} dice given, {wanted} expected": "주사위 {count}개를 받았지만 {wanted}개가 필요합니다",
     "a roll has two or three dice, not {count}": "주사위는 둘이나 셋이며 {count}개가 아닙니다",
     "a die shows 1-6, not {die}": "주사위 눈은 1~6이며 {die}은(는) 없습니다",
-    "no level is called {key}; there are {levels}": "{key}이라는 수준은 없습니다. 있는 것: “{levels}”",
+    "no level is called {key}; there are {levels}": "{key}(이)라는 수준은 없습니다. 있는 것: “{levels}”",
     "the game is over, there is nothing to roll out": "판이 끝나서 롤아웃할 것이 없습니다",
     "a rollout of plays needs one play or more, each once": (
         "수의 롤아웃에는 수가 하나 이상, 저마다 한 번씩 있어야 합니다"
@@ -38,11 +38,11 @@ KOREAN: Mapping[str, str] = {
     "line {line}: {problem}": "{line}행: {problem}",
     "column {column}: {problem}": "{column}번째 글자: {problem}",
     "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)": (
-        "아는 경기 형식이 아닙니다. 예를 들어 경기 텍스트에는 '7 point match' 같은 줄이 있습니다 (머니 게임은 0)"
+        "아는 경기 형식이 아닙니다. 예를 들어 경기 텍스트에는 '7 point match' 같은 줄이 있습니다(머니 게임은 0)"
     ),
     "the file is empty": "파일이 비어 있습니다",
     "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here": (
-        "아는 형식이 아닙니다. 경기 텍스트에 있어야 할 '7 point match' 같은 줄이 없습니다 (머니 게임은 0)"
+        "아는 형식이 아닙니다. 경기 텍스트에 있어야 할 '7 point match' 같은 줄이 없습니다(머니 게임은 0)"
     ),
     "{place}: {wanted} was expected": "{place}: {wanted}이(가) 있어야 합니다",
     '{place}: "{key}" is missing': '{place}: "{key}"이(가) 없습니다',
@@ -129,7 +129,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "such a file has one game for a whole match": "이런 파일에는 경기 하나에 게임이 하나뿐입니다",
     "in such a file the sides travel in opposite directions": "이런 파일에서는 두 쪽이 서로 반대로 갑니다",
-    "such a file knows hits, neither pins nor blocks": ("이런 파일은 잡기만 알고 묶기나 막기는 모릅니다"),
+    "such a file knows hits, neither pins nor blocks": "이런 파일은 잡기만 알고 묶기나 막기는 모릅니다",
     "such a file has two dice": "이런 파일에서는 주사위가 둘입니다",
     "such a file has no word for checkers that begin outside the board": (
         "이런 파일에는 보드 밖에서 시작하는 말을 적을 수 없습니다"
@@ -181,22 +181,22 @@ KOREAN: Mapping[str, str] = {
     "{text}: 26 characters of a board, '/' and the cube were expected": (
         "{text}: 보드 26자, '/', 큐브가 있어야 합니다"
     ),
-    "{path}: larger than any match file ({bytes} bytes)": "{path}: 어떤 경기 파일보다 큽니다 ({bytes}바이트)",
+    "{path}: larger than any match file ({bytes} bytes)": "{path}: 어떤 경기 파일보다 큽니다({bytes}바이트)",
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
-        "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션은 'doublesix eval'이 판정합니다"
+        "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션은 'doublesix eval'이 평가합니다"
     ),
     "this is a position, with nothing played, and no match; the position editor opens it": (
         "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션 편집에서 열 수 있습니다"
     ),
     "this is a text with several positions, and no single one": "여러 포지션이 든 텍스트이며 하나의 포지션이 아닙니다",
-    "this is a match, and no single position": ("이것은 경기이며 하나의 포지션이 아닙니다"),
+    "this is a match, and no single position": "이것은 경기이며 하나의 포지션이 아닙니다",
     "the file is cut off or damaged: no position was found in it": (
         "파일이 잘렸거나 손상되었습니다. 포지션을 찾지 못했습니다"
     ),
     "the format is {kind}, which cannot be read yet; {readable} can": (
         "형식은 {kind}이며 아직 읽을 수 없습니다. 읽을 수 있는 것: {readable}"
     ),
-    'this is JSON, but its "format" is not "{format}"': 'JSON이지만 "format"이 "{format}"이 아닙니다',
+    'this is JSON, but its "format" is not "{format}"': 'JSON이지만 "format"이 "{format}"이(가) 아닙니다',
     "{format} version {version} cannot be read here; {first} to {last} can": (
         "{format} {version}판은 읽을 수 없습니다. {first}~{last}판을 읽습니다"
     ),
@@ -242,10 +242,8 @@ KOREAN: Mapping[str, str] = {
     "the other side holds it": "상대가 가지고 있습니다",
     "it has been used in this game": "이 판에서 이미 썼습니다",
     "it is used before one's roll": "자기가 굴리기 전에만 씁니다",
-    "{variant} is played with {dice} dice, not {count}": (
-        "{variant}은(는) 주사위 {dice}개로 둡니다 ({count}개가 아님)"
-    ),
-    "a doublet is named by a number from 1 to 6, not {number}": "더블은 1~6의 수로 정합니다 ({number}이(가) 아님)",
+    "{variant} is played with {dice} dice, not {count}": ("{variant}은(는) 주사위 {dice}개로 둡니다({count}개가 아님)"),
+    "a doublet is named by a number from 1 to 6, not {number}": "더블은 1~6의 수로 정합니다({number}이(가) 아님)",
     "{play} is no legal play of {dice} here": "{dice}에서 {play}은(는) 둘 수 없는 수입니다",
     "a match to 1 point is played without the cube": "1점 경기는 큐브 없이 둡니다",
     "nobody turns the cube in the Crawford game, so it lies nowhere else": (
@@ -253,7 +251,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "this is the Crawford game": "크로퍼드 판입니다",
     "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
-        "크로퍼드 판 다음에는 먼저 양쪽이 {rolls}번씩 굴려야 합니다 (홀랜드 규칙)"
+        "크로퍼드 판 다음에는 먼저 양쪽이 {rolls}번씩 굴려야 합니다(홀랜드 규칙)"
     ),
     "the cube is dead: winning {cube} already wins the match": "큐브가 죽었습니다. {cube}점이면 이미 경기를 이깁니다",
     "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}": (
@@ -271,9 +269,9 @@ KOREAN: Mapping[str, str] = {
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (
         "{first}점, {second}점 남은 판은 크로퍼드이거나 그다음입니다. 어느 쪽인지 정해야 합니다"
     ),
-    "automatic doubles are 0 or more, not {number}": "자동 더블은 0번 이상이어야 합니다 ({number}이(가) 아님)",
+    "automatic doubles are 0 or more, not {number}": "자동 더블은 0번 이상이어야 합니다({number}이(가) 아님)",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
-        "경기는 1점 이상이어야 합니다 ({length}이(가) 아님)"
+        "경기는 1점 이상이어야 합니다({length}이(가) 아님)"
     ),
     "{first}-{second} in a match to {length} is no score of a Crawford game": (
         "{length}점 경기의 {first}-{second}은(는) 크로퍼드 판의 점수가 아닙니다"
@@ -282,7 +280,7 @@ KOREAN: Mapping[str, str] = {
         "{text}은(는) FIBS 보드 줄이 아닙니다. 'board'와 칸 {count}개가 있어야 합니다"
     ),
     "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}": (
-        "FIBS의 색, 방향, 홈, 바: 1:-1:0:25 (O)나 -1:1:25:0 (X)이어야 합니다 ({text}이(가) 아님)"
+        "FIBS의 색, 방향, 홈, 바: 1:-1:0:25 (O)나 -1:1:25:0 (X)이어야 합니다({text}이(가) 아님)"
     ),
     "FIBS turn: the game is over, nobody is on roll": "FIBS: 판이 끝나 아무의 차례도 아닙니다",
     "a board has 26 places (24 points and two bars), not {count}": (
@@ -307,22 +305,22 @@ KOREAN: Mapping[str, str] = {
     "{text} is no OGID: 5 to 11 fields with ':' between them were expected": (
         "{text}은(는) OGID가 아닙니다. ':'로 나뉜 칸 5~11개여야 합니다"
     ),
-    "OGID color: W or B was expected, not {text}": "OGID의 색: W나 B여야 합니다 ({text}이(가) 아님)",
+    "OGID color: W or B was expected, not {text}": "OGID의 색: W나 B여야 합니다({text}이(가) 아님)",
     "OGID state: one or two capitals were expected, not {text}": (
-        "OGID의 상태: 대문자 한두 개여야 합니다 ({text}이(가) 아님)"
+        "OGID의 상태: 대문자 한두 개여야 합니다({text}이(가) 아님)"
     ),
     "OGID cube: owner, power of two and action as in N0N were expected, not {text}": (
-        "OGID의 큐브: N0N처럼 주인, 2의 거듭제곱, 행동이어야 합니다 ({text}이(가) 아님)"
+        "OGID의 큐브: N0N처럼 주인, 2의 거듭제곱, 행동이어야 합니다({text}이(가) 아님)"
     ),
     "OGID {side}: one of 0-9 a-p for each checker was expected, not {text}": (
-        "OGID {side}: 말마다 0-9 a-p 가운데 하나여야 합니다 ({text}이(가) 아님)"
+        "OGID {side}: 말마다 0-9 a-p 가운데 하나여야 합니다({text}이(가) 아님)"
     ),
     "OGID board: a checker stands on the bar of the other side": "OGID의 보드: 말이 상대의 바에 있습니다",
     "OGID dice: nothing or two dice were expected, not {text}": (
-        "OGID의 주사위: 비어 있거나 주사위 둘이어야 합니다 ({text}이(가) 아님)"
+        "OGID의 주사위: 비어 있거나 주사위 둘이어야 합니다({text}이(가) 아님)"
     ),
     "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}": (
-        "OGID의 길이: 수와 필요하면 C, L, G여야 합니다 ({text}이(가) 아님)"
+        "OGID의 길이: 수와 필요하면 C, L, G여야 합니다({text}이(가) 아님)"
     ),
     "{text} is no move; write one like 13/7, bar/22, 6/off or 6/4(2)": (
         "{text}은(는) 수가 아닙니다. 13/7, bar/22, 6/off, 6/4(2)처럼 쓰세요"
@@ -337,14 +335,14 @@ KOREAN: Mapping[str, str] = {
         "{text}: {roll}에서는 움직일 수 있는 말이 없습니다"
     ),
     "{text} is not legal with {roll} here; legal (of {count}): {near}": (
-        "{roll}에서 {text}은(는) 둘 수 없습니다. 둘 수 있는 수 ({count}개 가운데): {near}"
+        "{roll}에서 {text}은(는) 둘 수 없습니다. 둘 수 있는 수({count}개 가운데): {near}"
     ),
     "{text} moves backwards; checkers go from higher points to lower ones": (
         "{text}은(는) 거꾸로 갑니다. 말은 큰 번호에서 작은 번호로 갑니다"
     ),
     "({count}) checkers; a count is 1-{most}": "말 ({count})개: 개수는 1~{most}입니다",
     "{text} is no point; points are 1-24, bar (25), in (26) and off (0)": (
-        "{text}은(는) 포인트가 아닙니다. 1~24, 바 (25), 입장 (26), 밖 (0)입니다"
+        "{text}은(는) 포인트가 아닙니다. 1~24, 바(25), 입장(26), 밖(0)입니다"
     ),
     "{text} is not legal with {roll} here": "{roll}에서 {text}은(는) 둘 수 없습니다",
     "more than {most} moves in one turn": "한 차례에 {most}걸음이 넘습니다",
@@ -379,7 +377,7 @@ KOREAN: Mapping[str, str] = {
         "{text}은(는) XGID가 아닙니다. ':'로 나뉜 칸 9~10개여야 합니다"
     ),
     "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": (
-        "XGID의 차례: 1 (아래쪽)이나 -1 (위쪽)이어야 합니다 (0이 아님)"
+        "XGID의 차례: 1 (아래쪽)이나 -1 (위쪽)이어야 합니다(0이 아님)"
     ),
     "XGID board: {text}; 26 characters - A-O a-o were expected": (
         "XGID의 보드: {text}. - A-O a-o 가운데 26자여야 합니다"
@@ -405,11 +403,11 @@ KOREAN: Mapping[str, str] = {
         "{side} {mine}번 포인트의 묶인 말은 다른 쪽 말 아래 하나여야 합니다"
     ),
     "both sides hold the {side}'s {mine}-point": "양쪽이 다 {side} {mine}번 포인트에 있습니다",
-    "more than {most} checkers on one point": ("한 포인트에 말이 {most}개를 넘습니다"),
+    "more than {most} checkers on one point": "한 포인트에 말이 {most}개를 넘습니다",
     "several checkers have left the {head}-point, and none is past the other side's": (
         "말이 여럿 {head}번 포인트를 떠났는데 상대의 출발점을 지난 말이 없습니다"
     ),
-    "all six points of the start quarter are held": ("출발 구역의 여섯 포인트를 모두 차지했습니다"),
+    "all six points of the start quarter are held": "출발 구역의 여섯 포인트를 모두 차지했습니다",
     "more than {most} points held where the other side starts": (
         "상대의 출발 구역에서 {most}포인트보다 많이 차지했습니다"
     ),
@@ -417,7 +415,7 @@ KOREAN: Mapping[str, str] = {
     "checkers beyond the {point}-point before all are entered": (
         "말을 다 들이기 전에 {point}번 포인트를 지난 말이 있습니다"
     ),
-    "this game is played with {dice} dice, not {count}": "이 게임은 주사위 {dice}개로 둡니다 ({count}개가 아님)",
+    "this game is played with {dice} dice, not {count}": "이 게임은 주사위 {dice}개로 둡니다({count}개가 아님)",
     "where checkers count, or the first one out loses, every win is a single game": (
         "말의 수로 셈하거나 먼저 다 내보내면 지는 게임에서는 모두 싱글입니다"
     ),
@@ -471,7 +469,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "the game is over in this position": "이 포지션에서는 판이 끝났습니다",
     "dice: {game} is played with {dice} dice, not {count}": (
-        "주사위: {game}은(는) 주사위 {dice}개로 둡니다 ({count}개가 아님)"
+        "주사위: {game}은(는) 주사위 {dice}개로 둡니다({count}개가 아님)"
     ),
     "a rollout of kind {kind} has no plays": "이런 롤아웃에는 수가 없습니다",
     "there is no rollout {name}": "롤아웃 {name}은(는) 없습니다",
@@ -492,7 +490,7 @@ KOREAN: Mapping[str, str] = {
     "nobody has dice to play now": "지금은 아무도 둘 주사위가 없습니다",
     "this table has been put away; ask for it again": "이 자리는 치워졌습니다. 다시 여세요",
     "the dice of this table throw themselves: send `roll` without numbers": "이 자리의 주사위는 저절로 굴러갑니다",
-    "{wanted} dice are wanted now, not {count}": "지금은 주사위 {wanted}개가 필요합니다 ({count}개가 아님)",
+    "{wanted} dice are wanted now, not {count}": "지금은 주사위 {wanted}개가 필요합니다({count}개가 아님)",
     "seed: {dice} dice have none; choose seeded dice": "시드는 시드 주사위에만 있습니다",
     "there is no table {name}": "자리 {name}은(는) 없습니다",
     "it has no more than five checkers a side": "말이 한쪽에 다섯 개를 넘지 않습니다",
@@ -528,9 +526,9 @@ KOREAN: Mapping[str, str] = {
     "a bomb sends checkers to the bar without a hit": "폭탄은 말을 잡지 않고도 바에 올립니다",
     "mothers are pinned in it": "어미 말이 묶입니다",
     "{key} is the name of a file, not of a game": "{key}은(는) 게임이 아니라 파일 이름입니다",
-    "no option is called {key}; try {options}": "{key}이라는 규칙은 없습니다. 비슷한 것: “{options}”",
+    "no option is called {key}; try {options}": "{key}(이)라는 규칙은 없습니다. 비슷한 것: “{options}”",
     "its checkers do not all start on the {point}-point": "말이 모두 {point}번 포인트에서 시작하지 않습니다",
-    "no game is called {text}; try {games}": "{text}이라는 게임은 없습니다. 비슷한 것: “{games}”",
+    "no game is called {text}; try {games}": "{text}(이)라는 게임은 없습니다. 비슷한 것: “{games}”",
     "{checkers} checkers a side; there are 1-15, none of them negative": (
         "한쪽에 말 {checkers}개: 1~15여야 하며 음수일 수 없습니다"
     ),
@@ -556,19 +554,19 @@ KOREAN: Mapping[str, str] = {
     "an answer to the resignation": "기권에 대한 답",
     "the next game": "다음 판",
     "nothing: the match is over": "없음: 경기가 끝났습니다",
-    "match text (.mat)": "경기 텍스트 (.mat)",
-    "doublesix match (JSON)": "doublesix 경기 (JSON)",
+    "match text (.mat)": "경기 텍스트(.mat)",
+    "doublesix match (JSON)": "doublesix 경기(JSON)",
     "GNU Backgammon SGF": "GNU Backgammon SGF",
-    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 이진 파일 (.xg, .xgp)",
+    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 이진 파일(.xg, .xgp)",
     "eXtreme Gammon position text": "eXtreme Gammon 포지션 텍스트",
     "BGBlitz (.bgf)": "BGBlitz (.bgf)",
-    "game text without scores (.gam)": "점수 없는 판 텍스트 (.gam)",
+    "game text without scores (.gam)": "점수 없는 판 텍스트(.gam)",
     "FIBS oldmoves": "FIBS oldmoves",
     "Snowie position line": "Snowie 포지션 줄",
     "PartyGammon": "PartyGammon",
     "GamesGrid (.sgg)": "GamesGrid (.sgg)",
     "TrueMoneyGames": "TrueMoneyGames",
-    "Jellyfish position (.pos)": "Jellyfish 포지션 (.pos)",
+    "Jellyfish position (.pos)": "Jellyfish 포지션(.pos)",
     "player": "자기 쪽",
     "opponent": "상대 쪽",
     "lower side": "아래쪽",
@@ -587,20 +585,21 @@ KOREAN: Mapping[str, str] = {
     "{place} is missing": "{place}: 빠져 있습니다",
     "an entry of {place} is missing": "{place}: 항목 하나가 빠져 있습니다",
     "{place}: this cannot be": "{place}: 이럴 수 없습니다",
-    "another program plays at this table; look at it again": (
-        "다른 프로그램이 이 테이블에서 두고 있습니다. 다시 보십시오"
-    ),
+    "another program plays at this table; look at it again": "다른 프로그램이 이 자리에서 두고 있습니다. 다시 보세요",
     "{place}: the identifier says something else": "{place}: ID의 내용과 다릅니다",
     "dice: nobody rolls before the double is answered": "주사위: 더블에 답하기 전에는 아무도 굴리지 않습니다",
     "some characters of a text cannot be written": "글에 쓸 수 없는 글자가 있습니다",
     "there is nothing at this address": "이 주소에는 아무것도 없습니다",
     "nothing at this address is asked for in this way": "이 주소에서는 이런 요청을 받지 않습니다",
     "an internal error, told in the log": "내부 오류가 났습니다. 자세한 것은 로그에 있습니다",
+    "what was announced had not come after {seconds} seconds": (
+        "예고된 내용이 {seconds}초가 지나도록 다 오지 않았습니다"
+    ),
     "nothing more of what was announced came for {seconds} seconds": (
         "예고된 내용이 {seconds}초 동안 더 오지 않았습니다"
     ),
     "{most} questions wait already; ask again in a while": (
-        "이미 {most}개의 질문이 기다리고 있습니다. 잠시 뒤에 다시 물어보십시오"
+        "이미 {most}개의 질문이 기다리고 있습니다. 잠시 뒤에 다시 물어보세요"
     ),
     "the disk is full: nothing was changed": "디스크가 가득 찼습니다. 아무것도 바뀌지 않았습니다",
     "the disk cannot be written to: nothing was changed": "디스크에 쓸 수 없습니다. 아무것도 바뀌지 않았습니다",
@@ -622,7 +621,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "Primes of six are not forbidden": "여섯 프라임을 금하지 않습니다",
     "A forbidden prime may not even stand within a turn": "금지된 프라임은 두는 도중에도 생기면 안 됩니다",
-    "The first hit wins at once, every win is a single one": "먼저 잡으면 바로 이기며 모두 한 배입니다",
+    "The first hit wins at once, every win is a single one": "먼저 잡으면 바로 이기며 모두 싱글입니다",
     "One checker a turn leaves the head; a first 3-3, 4-4 or 6-6 takes two": (
         "머리에서는 한 차례에 하나, 첫 3-3, 4-4, 6-6에는 둘이 나갑니다"
     ),
@@ -710,12 +709,12 @@ KOREAN: Mapping[str, str] = {
     "turn": "차례",
     "automatic doubles": "자동 더블 횟수",
     "comment": "메모",
-    "delay of the clock": "시계 지연",
-    "reserve of the clock": "시계 여유 시간",
+    "delay of the clock": "시계의 지연",
+    "reserve of the clock": "시계의 제한 시간",
     "depth": "깊이",
     "game": "게임",
     "identifier": "포지션 ID",
-    "level": "등급",
+    "level": "수준",
     "name": "이름",
     "players": "선수",
     "named number": "부르는 수",
@@ -849,17 +848,23 @@ KOREAN: Mapping[str, str] = {
     "OGID: it has {said} checkers a side, the game {checkers}": (
         "OGID: 한쪽 말이 {said}개인데 이 게임은 {checkers}개입니다"
     ),
-    "{name} rolls, though it is the other side's turn": ("상대 차례인데 {name}이(가) 굴렸습니다"),
+    "{name} rolls, though it is the other side's turn": "상대 차례인데 {name}이(가) 굴렸습니다",
+    "too many plays are unclear for all of them to be looked into; the last ones stand as written": (
+        "불분명한 수가 너무 많아 모두 살펴볼 수 없으므로 마지막 수들은 적힌 대로 둡니다"
+    ),
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "파일이 너무 길어 모든 수를 확인할 수 없으므로 마지막 수들은 적힌 대로 믿습니다"
     ),
     "a resignation waits there, and no card asks about those": (
         "그곳에는 기권이 기다리고 있으며, 기권을 묻는 카드는 없습니다"
     ),
-    "another process works on this; wait for it, stop it, or name another": (
-        "다른 프로세스가 작업하고 있습니다. 기다리거나, 그것을 멈추거나, 다른 곳을 지정하십시오"
+    "a lock has this name, and this is no plain file; remove it": (
+        "잠금 파일의 이름인데 일반 파일이 아닙니다. 지우세요"
     ),
-    "decks are of the format {format}, version {version}": ("카드 묶음의 형식은 {format}, 버전 {version}입니다"),
+    "another process works on this; wait for it, stop it, or name another": (
+        "다른 프로세스가 작업하고 있습니다. 기다리거나, 그것을 멈추거나, 다른 곳을 지정하세요"
+    ),
+    "decks are of the format {format}, version {version}": "카드 묶음의 형식은 {format}, 버전 {version}입니다",
     "no dice were thrown, and the cube cannot be turned: {reason}": (
         "굴린 주사위가 없고, 큐브도 돌릴 수 없습니다: {reason}"
     ),
@@ -872,8 +877,336 @@ KOREAN: Mapping[str, str] = {
     "nothing in this decision was judged, so no card can ask it": (
         "이 결정에는 평가된 것이 없어 카드로 물을 수 없습니다"
     ),
-    "there is no card {number}": ("카드 {number}은(는) 없습니다"),
-    "this is no deck of cards: {error}": ("카드 묶음이 아닙니다: {error}"),
-    "{answer} is no answer here; there are {known}": ("{answer}은(는) 여기서 답이 아닙니다. 답은 {known}입니다"),
+    "there is no card {number}": "카드 {number}은(는) 없습니다",
+    "this is no deck of cards: {error}": "카드 묶음이 아닙니다: {error}",
+    "{answer} is no answer here; there are {known}": "{answer}은(는) 여기서 답이 아닙니다. 답은 {known}입니다",
     "answer": "답",
+    "Aim": "목표",
+    "Direction": "방향",
+    "Start": "시작",
+    "Dice": "주사위",
+    "When checkers meet": "말이 만나면",
+    "Coming in": "들어오기",
+    "Special rules": "특별 규칙",
+    "Bearing off": "내보내기",
+    "Winning": "승리",
+    "Doubling cube": "더블링 큐브",
+    "Bring all your checkers home, to points 1 to 6, and bear them off: whoever is rid of them all first wins.": (
+        "내 말을 모두 홈(1~6번 포인트)으로 데려와 보드 밖으로 내보냅니다. 먼저 다 내보낸 쪽이 이깁니다."
+    ),
+    "Do not be the first to bear off all your checkers: whoever is rid of them all first loses.": (
+        "내 말을 먼저 다 내보내지 않아야 합니다. 먼저 다 내보낸 쪽이 집니다."
+    ),
+    "Bring all your checkers home, to points 1 to 6: whoever has them there first wins. None is borne off.": (
+        "내 말을 모두 홈(1~6번 포인트)으로 데려옵니다. 먼저 다 데려온 쪽이 이깁니다. 말을 내보내지는 않습니다."
+    ),
+    "Do not be the first with all your checkers home, on points 1 to 6: whoever has them there first loses.": (
+        "내 말을 먼저 모두 홈(1~6번 포인트)에 들이지 않아야 합니다. 먼저 다 들인 쪽이 집니다."
+    ),
+    "Checkers on each side: {checkers}.": "한쪽의 말: {checkers}개.",
+    "You move from your 24-point down to your 1-point, the other side the opposite way: your 24-point is its "
+    "1-point.": (
+        "내 24번 포인트에서 1번 포인트로 갑니다. 상대는 반대 방향으로 갑니다. 내 24번 포인트가 상대의 1번 포인트입니다."
+    ),
+    "You move from your 24-point down to your 1-point. The other side goes round the same way, but begins at your "
+    "12-point and ends at your 13-point.": (
+        "내 24번 포인트에서 1번 포인트로 갑니다. 상대도 같은 방향으로 돌지만 내 12번 포인트에서 시작해 내 13번 "
+        "포인트에서 끝납니다."
+    ),
+    "You move from your 24-point down to your 1-point, and so does the other side: both have the same home.": (
+        "내 24번 포인트에서 1번 포인트로 가며 상대도 똑같이 갑니다. 두 쪽의 홈이 같습니다."
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and plays both numbers.": (
+        "양쪽이 주사위를 하나씩 던지고, 같으면 다시 던집니다. 큰 수가 나온 쪽이 선이 되어 두 수를 둡니다."
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and rolls afresh.": (
+        "양쪽이 주사위를 하나씩 던지고, 같으면 다시 던집니다. 큰 수가 나온 쪽이 선이 되어 새로 굴립니다."
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins, and plays both numbers or "
+    "rolls afresh.": (
+        "양쪽이 주사위를 하나씩 던지고, 같으면 다시 던집니다. 큰 수가 나온 쪽이 선이 되어 두 수를 두거나 새로 굴립니다."
+    ),
+    "Whoever won the last game begins the next one.": "지난 판의 승자가 다음 판을 먼저 둡니다.",
+    "You roll two dice. Each moves one checker as many points as it shows: two checkers, or the same one twice if "
+    "it can stop in between.": (
+        "주사위 두 개를 굴립니다. 주사위마다 말 하나를 나온 수만큼 움직입니다. 말 두 개를 움직여도 되고, 중간에 설 "
+        "수 있으면 한 말을 두 번 움직여도 됩니다."
+    ),
+    "You must use both if you can, in either order. If you can use one or the other but not both, you use the "
+    "larger.": (
+        "둘 다 쓸 수 있으면 순서에 상관없이 둘 다 써야 합니다. 어느 쪽이든 하나만 쓸 수 있으면 큰 수를 씁니다."
+    ),
+    "You roll three dice. Each moves one checker as many points as it shows; the same one may use several if it "
+    "can stop in between.": (
+        "주사위 세 개를 굴립니다. 주사위마다 말 하나를 나온 수만큼 움직입니다. 중간에 설 수 있으면 한 말이 여러 "
+        "개를 써도 됩니다."
+    ),
+    "You must use as many of them as you can, in any order, and of those ways one with the most points.": (
+        "순서에 상관없이 되도록 많은 주사위를 써야 하고, 그 가운데 수의 합이 가장 큰 것을 씁니다."
+    ),
+    "Equal dice are nothing special.": "같은 수가 나와도 특별한 것은 없습니다.",
+    "Two equal dice are a doublet: you play its number {times} times, as far as you can.": (
+        "두 수가 같으면 더블입니다. 그 수를 둘 수 있는 데까지 {times}번 둡니다."
+    ),
+    "Then you play the number on the underside of the dice, 7 less theirs, {times} times, too.": (
+        "그다음 주사위 밑면의 수(7에서 뺀 수)도 {times}번 둡니다."
+    ),
+    "Then you play each higher number up to 6, {times} times, too.": (
+        "그다음 더 큰 수를 6까지 차례로 {times}번씩 둡니다."
+    ),
+    "The first number that you cannot play and all after it the other side plays, as far as it can, before it rolls.": (
+        "처음으로 둘 수 없는 수와 그 뒤의 수는 상대가 굴리기 전에 둘 수 있는 데까지 둡니다."
+    ),
+    "The first number that you cannot play ends your turn.": "둘 수 없는 수가 나오면 차례가 끝납니다.",
+    "When you have played all of a doublet, you roll again.": "더블을 끝까지 두면 다시 굴립니다.",
+    "But in your first {rolls} rolls of a game nothing follows the number of a doublet itself.": (
+        "다만 한 판에서 처음 {rolls}번 굴릴 때까지는 더블의 수만 두고 그 뒤에 아무것도 따르지 않습니다."
+    ),
+    "But while you have checkers outside the board as you roll, nothing follows the number of a doublet itself.": (
+        "다만 굴릴 때 보드 밖에 말이 있으면 더블의 수만 두고 그 뒤에 아무것도 따르지 않습니다."
+    ),
+    "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
+        "{roll}이(가) 나와 두 수를 다 두면, 더블 하나를 정해 굴려서 나온 것처럼 둡니다."
+    ),
+    "When you have played all of that, you roll again.": "그것을 끝까지 두면 다시 굴립니다.",
+    "Points on which the other side has two or more checkers are closed to you.": (
+        "상대 말이 둘 이상 있는 포인트에는 놓을 수 없습니다."
+    ),
+    "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
+        "상대 말이 하나만 있으면(블롯) 그곳에 놓아 잡을 수 있습니다. 잡힌 말은 바로 가서 다시 들어와야 합니다."
+    ),
+    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
+        "상대 말이 하나만 있으면(블롯) 그곳에 놓아 잡을 수 있고, 그러면 바로 이깁니다."
+    ),
+    "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
+        "상대의 자유로운 말이 둘 이상 있거나 상대 말이 내 말 위에 있는 포인트에는 놓을 수 없습니다."
+    ),
+    "Where it has just one, you may land and pin it: it cannot move until all of yours have left the point. "
+    "Nothing is ever sent back.": (
+        "상대 말이 하나만 있으면 그 위에 놓아 묶을 수 있습니다. 그 말은 내 말이 그 포인트를 모두 떠날 때까지 "
+        "움직이지 못합니다. 말이 되돌아가는 일은 없습니다."
+    ),
+    "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
+    "back.": "상대 말이 {checkers}개 이상 있는 포인트에는 놓을 수 없습니다. 말을 잡거나 되돌려 보내는 일은 없습니다.",
+    "{reserve} of your checkers begin outside the board.": "내 말 {reserve}개는 보드 밖에서 시작합니다.",
+    "A checker comes in by the number of a die: with 1 on the 24-point, with 2 on the 23-point and so on, with 6 "
+    "on the 19-point, unless that point is closed.": (
+        "말은 주사위의 수로 들어옵니다. 1이면 24번, 2이면 23번, 이런 식으로 6이면 19번 포인트이며, 막힌 곳에는 "
+        "들어올 수 없습니다."
+    ),
+    "As long as one of yours is on the bar, you move no other.": (
+        "바에 내 말이 있는 동안에는 다른 말을 움직일 수 없습니다."
+    ),
+    "While one of yours is on the bar, you may move others.": "바에 내 말이 있어도 다른 말을 움직일 수 있습니다.",
+    "As long as some of yours are outside the board, you move none that are on it.": (
+        "보드 밖에 내 말이 있는 동안에는 보드 위의 말을 움직일 수 없습니다."
+    ),
+    "While some of yours are outside the board, you may move those that are on it.": (
+        "보드 밖에 내 말이 있어도 보드 위의 말을 움직일 수 있습니다."
+    ),
+    "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
+    "other side's.": (
+        "굴리기 전에 폭탄을 터뜨릴 수 있습니다. 양쪽의 블롯이 모두 바로 가고, 폭탄은 상대의 것이 됩니다."
+    ),
+    "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
+        "한 판에 한 번 주사위를 다시 던지게 할 수 있습니다. 내 주사위는 두기 전에, 상대 주사위는 둔 뒤에 그렇게 합니다."
+    ),
+    "You never have more than {most} checkers on one point.": "한 포인트에 내 말을 {most}개보다 많이 놓지 않습니다.",
+    "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
+    "there.": (
+        "24번 포인트(머리)에서는 한 차례에 말 하나만 나갑니다. 내 말이 모두 그곳에 있는 동안 {doublets}이면 둘이 "
+        "나갈 수 있습니다."
+    ),
+    "Until one of your checkers is past the 12-point, where the other side starts, no second one leaves the "
+    "24-point.": (
+        "내 말 하나가 상대의 출발점인 12번 포인트를 지나기 전에는 두 번째 말이 24번 포인트를 떠날 수 없습니다."
+    ),
+    "You end no turn with all points from 19 to 24 held, nor with six held points in a row directly before the one "
+    "point on which all remaining checkers of the other side stand.": (
+        "19~24번 포인트를 모두 차지한 채 차례를 끝낼 수 없습니다. 상대의 남은 말이 모두 한 포인트에 있을 때 그 "
+        "바로 앞의 여섯 포인트를 잇달아 차지한 채 끝낼 수도 없습니다."
+    ),
+    "You never hold more than {most} of the points 7 to 12, where the other side starts.": (
+        "상대의 출발 구역인 7~12번 포인트에서는 {most}개보다 많이 차지하지 않습니다."
+    ),
+    "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
+        "내 말이 둘 이상씩 있는 포인트가 {most}개 잇달은 채 차례를 끝낼 수 없습니다."
+    ),
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
+        "그곳을 지난 상대 말이 하나도 없으면, {most}포인트를 잇달아 차지한 채 차례를 끝낼 수 없습니다."
+    ),
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
+        "그곳을 지난 상대 말이 하나도 없으면, 두는 도중에도 {most}포인트를 잇달아 차지할 수 없습니다."
+    ),
+    "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
+        "내 말이 하나라도 홈에 들어간 적이 있어야 잡을 수 있습니다. 그전에는 블롯이 있는 곳에도 놓을 수 없습니다."
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, stays there for that turn.": (
+        "홈(1~6번 포인트)에서 잡은 내 말은 그 차례에 그대로 머뭅니다."
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, goes on in that turn only to end alone on a point; it "
+    "is borne off only if no other play uses as many dice.": (
+        "홈(1~6번 포인트)에서 잡은 내 말은 그 차례에 한 포인트에 혼자 남게 될 때만 더 갑니다. 같은 수의 주사위를 "
+        "쓰는 다른 수가 없을 때만 내보냅니다."
+    ),
+    "As long as some of yours are outside the board, none goes past the {point}-point.": (
+        "보드 밖에 내 말이 있는 동안에는 어느 말도 {point}번 포인트를 지나지 못합니다."
+    ),
+    "Once all your checkers are home, a die bears off a checker from the point of its number.": (
+        "내 말이 모두 홈에 들어오면, 주사위의 수와 번호가 같은 포인트에서 말 하나를 내보냅니다."
+    ),
+    "It may move one within your home instead.": "그 대신 홈 안에서 말을 움직여도 됩니다.",
+    "None is moved within your home then.": "그때 홈 안에서는 말을 움직이지 않습니다.",
+    "A number higher than the furthest point that you hold bears nothing off.": (
+        "내 말이 있는 가장 먼 포인트보다 큰 수로는 내보내지 못합니다."
+    ),
+    "A number higher than the furthest point that you hold bears off a checker from that one.": (
+        "내 말이 있는 가장 먼 포인트보다 큰 수로는 그 포인트에서 말 하나를 내보냅니다."
+    ),
+    "If one of yours is hit, it has to be home again before you go on.": (
+        "내 말이 잡히면 그 말이 다시 홈에 들어와야 이어서 내보냅니다."
+    ),
+    "As long as one of yours is pinned, you bear off none.": "내 말이 묶여 있는 동안에는 내보낼 수 없습니다.",
+    "A win counts one point for each checker that the loser has not borne off.": (
+        "이기면 진 쪽이 내보내지 못한 말 하나마다 1점입니다."
+    ),
+    "Every win counts one point.": "이기면 언제나 1점입니다.",
+    "A win counts one point.": "이기면 1점입니다.",
+    "It counts {points} if the loser has not borne off a single checker (gammon).": (
+        "진 쪽이 말을 하나도 내보내지 못했으면 {points}점입니다(개먼)."
+    ),
+    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "while one of the other side is on the bar.": (
+        "상대 말이 바에 있을 때 내 말이 둘 이상씩 있는 포인트가 여섯 개 잇달으면 역시 바로 이기며 1점입니다."
+    ),
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
+    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "wins.": (
+        "자기 24번 포인트에 남은 마지막 말이 어미 말입니다. 상대의 어미 말을 묶고 내 24번 포인트에 내 말이 남아 "
+        "있지 않으면 바로 이깁니다. 점수: {points}점. 두 어미 말이 다 묶이면 아무도 이기지 못합니다."
+    ),
+    "Points that win the match: {length}.": "경기에서 이기는 점수: {length}점.",
+    "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
+        "게다가 진 쪽 말이 하나도 홈에 없으면 {points}점입니다(백개먼)."
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar, outside the board or on that "
+    "side's points 19 to 24 (backgammon).": (
+        "게다가 진 쪽 말이 바나 보드 밖이나 진 쪽의 19~24번 포인트에 있으면 {points}점입니다(백개먼)."
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar or in the winner's home (backgammon).": (
+        "게다가 진 쪽 말이 바나 이긴 쪽 홈에 있으면 {points}점입니다(백개먼)."
+    ),
+    "It is played without the doubling cube.": "더블링 큐브를 쓰지 않습니다.",
+    "The cube says how many times a win counts; it begins in the middle with 1, shown as 64.": (
+        "큐브는 이겼을 때 몇 배로 치는지를 나타냅니다. 처음에는 가운데에서 1로 치며 64로 보입니다."
+    ),
+    "Before you roll you may double, if the cube is in the middle or yours. The other side passes and loses what "
+    "the cube says so far, or takes: then it says twice as much and is the other side's.": (
+        "굴리기 전에 큐브가 가운데 있거나 내 것이면 더블할 수 있습니다. 상대가 패스하면 그때까지의 큐브 값만큼 "
+        "지고, 테이크하면 큐브 값이 두 배가 되며 큐브는 상대의 것이 됩니다."
+    ),
+    "The cube goes no higher than {limit}.": "큐브는 {limit}보다 커지지 않습니다.",
+    "When a side first comes within one point of winning the match, nobody doubles in the game that follows "
+    "(Crawford rule).": (
+        "한쪽이 처음으로 승리까지 1점을 남기면, 그다음 판에서는 아무도 더블하지 못합니다(크로퍼드 규칙)."
+    ),
+    "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
+        "그 뒤의 판에서는 양쪽이 두 번씩 굴리기 전까지 더블할 수 없습니다(홀랜드 규칙)."
+    ),
+    "Gammons and backgammons count more than one point only once a double was taken (Jacoby rule).": (
+        "더블을 테이크한 뒤에야 개먼과 백개먼이 1점보다 많아집니다(제이코비 규칙)."
+    ),
+    "Whoever takes may double again at once and keep the cube (beaver).": (
+        "테이크하는 쪽은 바로 다시 더블하고 큐브를 그대로 가질 수 있습니다(비버)."
+    ),
+    "After that the first doubler may double once more; the cube stays where it is (raccoon).": (
+        "그러면 처음 더블한 쪽이 한 번 더 더블할 수 있으며, 큐브는 그 자리에 남습니다(라쿤)."
+    ),
+    "Equal numbers in the throw for the start double the cube in the middle, at most so often in a game: {most}.": (
+        "선을 정할 때 같은 수가 나오면 가운데 큐브가 두 배가 됩니다. 한 판의 최대 횟수: {most}번."
+    ),
+    "Race fifteen checkers home and off, hit the other side's blots on the way, and double the stake.": (
+        "말 열다섯 개를 홈으로 데려와 내보내고, 도중에 상대의 블롯을 잡으며, 판돈을 두 배로 올립니다."
+    ),
+    "Standard rules from a start with two more checkers far back, for longer contact.": (
+        "표준 규칙. 말 두 개가 더 뒤에서 시작해 접촉이 오래갑니다."
+    ),
+    "Standard rules, all fifteen checkers starting on the furthest point.": (
+        "표준 규칙. 말 열다섯 개가 모두 가장 먼 포인트에서 시작합니다."
+    ),
+    "Standard rules with one checker a side, starting furthest back.": (
+        "표준 규칙. 한쪽에 말 하나가 가장 먼 곳에서 시작합니다."
+    ),
+    "Standard rules with {checkers} checkers a side, starting furthest back.": (
+        "표준 규칙. 한쪽에 말 {checkers}개가 가장 먼 곳에서 시작합니다."
+    ),
+    "Standard, but no point ever holds more than five checkers of one side.": (
+        "표준 규칙이지만 한 포인트에는 한쪽 말이 다섯 개까지만 놓입니다."
+    ),
+    "The short game of Turkey: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "튀르키예의 짧은 게임. 홈에서 잡은 말은 그 차례에 그대로 머물고, 세 배는 없습니다."
+    ),
+    "The short game of Iran: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "이란의 짧은 게임. 홈에서 잡은 말은 그 차례에 그대로 머물고, 세 배는 없습니다."
+    ),
+    "Standard, but a checker that hits at home may not run on into safety in that turn.": (
+        "표준 규칙이지만 홈에서 잡은 말은 그 차례에 안전한 곳으로 더 가지 못합니다."
+    ),
+    "The hitting game of the Greek Tavli: standard, but nothing counts triple and the winner starts.": (
+        "그리스 Tavli의 잡는 게임. 표준 규칙이지만 세 배는 없고 승자가 먼저 둡니다."
+    ),
+    "The pinning game of the Greek Tavli: a blot is trapped under the checker that lands on it.": (
+        "그리스 Tavli의 묶는 게임. 블롯은 그 위에 놓인 말 아래 갇힙니다."
+    ),
+    "The pinning game of Bulgaria and North Macedonia, played as Plakoto is.": (
+        "불가리아와 북마케도니아의 묶는 게임. 두는 법은 Plakoto와 같습니다."
+    ),
+    "The pinning game of the Arab countries, the game of the prisoner, played as Plakoto is.": (
+        "아랍 여러 나라의 묶는 게임, 곧 포로의 게임. 두는 법은 Plakoto와 같습니다."
+    ),
+    "Plakoto from a start with two checkers already on their way.": "말 두 개가 이미 길을 떠난 채 시작하는 Plakoto.",
+    "The running game of the Greek Tavli: both sides go the same way round, and one checker holds a point.": (
+        "그리스 Tavli의 달리는 게임. 두 쪽이 같은 방향으로 돌고, 말 하나로 포인트를 차지합니다."
+    ),
+    "The Turkish running game: as Fevga, but at most four points of the other side's start quarter are held.": (
+        "튀르키예의 달리는 게임. Fevga와 같지만 상대의 출발 구역에서는 네 포인트까지만 차지합니다."
+    ),
+    "The long game: no hitting, one checker a turn leaves the head, and no prime without somebody past it.": (
+        "긴 게임. 말을 잡지 않고, 한 차례에 머리에서 하나만 나가며, 지나간 상대 말이 없으면 프라임을 만들지 못합니다."
+    ),
+    "A running game without hits in which a doublet is followed by all the higher ones.": (
+        "말을 잡지 않고 달리는 게임. 더블 뒤에 더 큰 더블이 모두 따릅니다."
+    ),
+    "A game without hits in which doublets rise, and what one side cannot play the other one does.": (
+        "말을 잡지 않는 게임. 더블이 올라가며, 한쪽이 못 둔 것은 상대가 둡니다."
+    ),
+    "The game of the American navy: enter all checkers, and a roll of 2-1 gives a doublet of one's choice.": (
+        "미국 해군의 게임. 말을 모두 보드 밖에서 들이고, 2-1이 나오면 더블 하나를 마음대로 정합니다."
+    ),
+    "Acey-deucey in which every doublet is followed by its other side and another roll; bearing off is exact.": (
+        "더블마다 밑면의 수와 한 번 더 굴리기가 따르는 Acey-deucey. 정확한 수로만 내보냅니다."
+    ),
+    "All checkers are entered first, and nobody hits before one of his checkers has been home.": (
+        "말을 모두 먼저 들이고, 자기 말이 홈에 들어간 적이 있어야 잡습니다."
+    ),
+    "Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll.": (
+        "두 쪽이 같은 포인트에서 들이고 달리고 내보냅니다. 더블에는 밑면의 수와 한 번 더 굴리기가 따릅니다."
+    ),
+    "The game of the late Romans, reconstructed: three dice, one direction for both, every win a single one.": (
+        "후기 로마인의 게임을 되살린 것. 주사위 세 개, 두 쪽이 같은 방향, 모두 싱글입니다."
+    ),
+    "The game from which backgammon came: doublets are two ordinary dice, and every win is a single one.": (
+        "백개먼의 조상. 더블도 보통 주사위 두 개로 치고, 모두 싱글입니다."
+    ),
+    "The old Japanese game: first to bring every checker home wins, doublets count once, and no prime of six.": (
+        "일본의 옛 게임. 말을 먼저 모두 홈에 들인 쪽이 이기고, 더블은 두 번만 두며, 여섯 프라임은 안 됩니다."
+    ),
+    "Standard, but the first hit wins at once.": "표준 규칙이지만 먼저 잡으면 바로 이깁니다.",
+    "Standard with a bomb: before his roll its holder may send every blot of both sides to the bar.": (
+        "폭탄이 있는 표준 규칙. 가진 쪽은 굴리기 전에 양쪽의 블롯을 모두 바로 보낼 수 있습니다."
+    ),
+    "Standard moves, but who bears off everything loses.": "두는 법은 표준이지만 다 내보낸 쪽이 집니다.",
+    "Standard, but once a game each side may cancel a roll, its own or the other side's.": (
+        "표준 규칙이지만 한 판에 한 번씩 자기나 상대의 주사위를 무를 수 있습니다."
+    ),
 }

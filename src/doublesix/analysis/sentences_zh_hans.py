@@ -1,4 +1,4 @@
-"""Sentences of refusals and problems in Simplified Chinese, by their English patterns.
+"""Sentences of refusals, problems and rules in Simplified Chinese, by their English patterns.
 
 What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
 """
@@ -20,10 +20,10 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
         "{text} 不是掷骰；请写两个 1 到 6 的数字，如 31 或 3-1"
     ),
-    "{count} dice given, {wanted} expected": "给了 {count} 个骰子，应为 {wanted} 个",
-    "a roll has two or three dice, not {count}": "一掷有两个或三个骰子，不是 {count} 个",
+    "{count} dice given, {wanted} expected": "给了 {count} 颗骰子，应为 {wanted} 颗",
+    "a roll has two or three dice, not {count}": "一掷有两颗或三颗骰子，不是 {count} 颗",
     "a die shows 1-6, not {die}": "骰子只有 1 到 6，没有 {die}",
-    "no level is called {key}; there are {levels}": "没有 {key} 这个等级；有 “{levels}”",
+    "no level is called {key}; there are {levels}": "没有 {key} 这个等级；有“{levels}”",
     "the game is over, there is nothing to roll out": "棋局已结束，没有可模拟的",
     "a rollout of plays needs one play or more, each once": "模拟走法时至少要有一种走法，且不得重复",
     "the player on roll may not double here, so there is no cube decision to roll out": (
@@ -63,7 +63,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{dice}: {play} – dice show 1-6; the board is unknown from here": (
         "{dice}：{play} – 骰子只有 1 到 6；此后局面不明"
     ),
-    "{word} to {written}, though the cube would go to {value}": "“{word}” 至 {written}，但倍数骰应到 {value}",
+    "{word} to {written}, though the cube would go to {value}": "“{word}”至 {written}，但倍数骰应到 {value}",
     "{points}, just enough for the match; the game is worth {worth}": "{points}，刚好够赢得比赛；这局值 {worth}",
     "no result line; read as {points} for {name}": "没有结果行；视为{name}得 {points}",
     "the result stands in the loser's column; {name} won": "结果写在输家那一栏；赢家是{name}",
@@ -77,7 +77,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "文件标示掷 {roll} 时走法不合规则；依文件所说摆出局面"
     ),
     "{dice}: Cannot Move, but there is a legal play": "{dice}：写着“Cannot Move”，但有合规则的走法",
-    "{word} to {written}: read as {value}": "“{word}” 至 {written}：读作 {value}",
+    "{word} to {written}: read as {value}": "“{word}”至 {written}：读作 {value}",
     "a double in what would be the Crawford game: read as no Crawford game": (
         "在应为克劳福德局的一局中加倍：视为没有克劳福德局"
     ),
@@ -114,7 +114,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "such a file has one game for a whole match": "这种文件整场比赛只有一种玩法",
     "in such a file the sides travel in opposite directions": "这种文件里双方走向相反",
     "such a file knows hits, neither pins nor blocks": "这种文件只有打子，没有压子或挡子",
-    "such a file has two dice": "这种文件只有两个骰子",
+    "such a file has two dice": "这种文件只有两颗骰子",
     "such a file has no word for checkers that begin outside the board": "这种文件无法表示从盘外开始的棋子",
     "in such a file the sides take turns with one roll each": "这种文件里双方轮流各掷一次",
     "in such a file a doublet is {most} steps at most": "这种文件里对子最多走 {most} 步",
@@ -123,7 +123,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "{key} 是另一种玩法的代号，记录会被读成那种玩法；请给此玩法自己的代号"
     ),
     "such a file has no word for a tie": "这种文件无法表示平局",
-    "such a file has no word for tokens": "这种文件无法表示筹码",
+    "such a file has no word for tokens": "这种文件无法表示道具",
     "no play is given for {roll}; only {meant} fits what follows": "掷 {roll} 没有写走法；只有 {meant} 与后文相符",
     "{problem}; read as {meant}": "{problem}；读作 {meant}",
     "{text} is illegal with {roll}; it stands as written": "掷 {roll} 走 {text} 不合规则；照所写保留",
@@ -141,7 +141,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "the names {first} and {second} differ from those of the first game; the columns count": (
         "{first}与{second}这两个名字和第一局不同；以字段为准"
     ),
-    "the players stand in each other's columns; the names count": "两位玩家所在的栏互换了；以名字为准",
+    "the players stand in each other's columns; the names count": "两位棋手所在的栏互换了；以名字为准",
     "the file holds no game: is it complete?": "文件里没有棋局：它完整吗？",
     "{text} is not understood": "看不懂 {text}",
     "no line with names and scores; the score is taken from the results": "没有姓名与比分的一行；比分由结果推算",
@@ -149,13 +149,13 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "这里的第一局是第 {number} 局，比分 {score}：之前的对局缺失"
     ),
     "the score is given as {believed}, the results add up to {summed}": "比分写作 {believed}，结果合计却是 {summed}",
-    "{header} is given twice; the first value counts": "“{header}” 出现两次；以第一个值为准",
+    "{header} is given twice; the first value counts": "“{header}”出现两次；以第一个值为准",
     "{problem}; read as {standard}": "{problem}；读作 {standard}",
     "a game after the match was decided; kept as an extra game": "比赛已分胜负后的一局；另作附加的一局保留",
     "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：应为棋盘的 26 个字符、“/”与倍数骰",
     "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比赛文件都大（{bytes} 字节）",
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
-        "这是一个还没有走子的局面，不是比赛；“doublesix eval” 评判局面"
+        "这是一个还没有走子的局面，不是比赛；“doublesix eval”评判局面"
     ),
     "this is a position, with nothing played, and no match; the position editor opens it": (
         "这是一个还没有走子的局面，不是比赛；可在局面编辑中打开"
@@ -196,13 +196,13 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this session is played without raccoons": "这次对局不采再反加倍",
     "the house allows no cube above {limit}": "约定倍数骰最高为 {limit}",
     "no cube goes beyond {largest}": "倍数骰最高只到 {largest}",
-    "{variant} has no token": "{variant}没有筹码",
+    "{variant} has no token": "{variant}没有道具",
     "there is no roll to cancel": "没有可取消的掷骰",
     "the game is waiting for {phase}": "棋局正在等：{phase}",
     "the other side holds it": "它在对方手上",
     "it has been used in this game": "这局已经用过了",
     "it is used before one's roll": "只能在自己掷骰之前使用",
-    "{variant} is played with {dice} dice, not {count}": "{variant}用 {dice} 个骰子，不是 {count} 个",
+    "{variant} is played with {dice} dice, not {count}": "{variant}用 {dice} 颗骰子，不是 {count} 颗",
     "a doublet is named by a number from 1 to 6, not {number}": "指定对子要用 1 到 6 的数字，不是 {number}",
     "{play} is no legal play of {dice} here": "掷 {dice} 时 {play} 不合规则",
     "a match to 1 point is played without the cube": "一分赛不使用倍数骰",
@@ -270,7 +270,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "OGID {side}：每枚棋子应为 0-9 a-p 之一，不是 {text}"
     ),
     "OGID board: a checker stands on the bar of the other side": "OGID 的棋盘：有棋子在对方的中柱上",
-    "OGID dice: nothing or two dice were expected, not {text}": "OGID 的骰子：应为空白或两个骰子，不是 {text}",
+    "OGID dice: nothing or two dice were expected, not {text}": "OGID 的骰子：应为空白或两颗骰子，不是 {text}",
     "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}": (
         "OGID 的分数：应为数字，后面可有 C、L 或 G，不是 {text}"
     ),
@@ -303,7 +303,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "{text} 不是 Tables ID：应为 {prefix}、玩法与两列，以“:”分隔"
     ),
     "Tables ID: {key} is no single game": "Tables ID：{key} 不是单一玩法",
-    "Tables ID dice: {variant} is played with {dice} dice": "Tables ID 的骰子：{variant}用 {dice} 个骰子",
+    "Tables ID dice: {variant} is played with {dice} dice": "Tables ID 的骰子：{variant}用 {dice} 颗骰子",
     "Tables ID: either the score of a match or the rules of a session": (
         "Tables ID：只能有比赛的比分，或逐局计分的规则"
     ),
@@ -320,7 +320,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": "XGID 的轮次：应为 1（下方）或 -1（上方），不是 0",
     "XGID board: {text}; 26 characters - A-O a-o were expected": "XGID 的棋盘：{text}；应为 26 个字符 - A-O a-o",
-    "XGID dice: {text}; 00, two dice, D, B or R were expected": "XGID 的骰子：{text}；应为 00、两个骰子、D、B 或 R",
+    "XGID dice: {text}; 00, two dice, D, B or R were expected": "XGID 的骰子：{text}；应为 00、两颗骰子、D、B 或 R",
     "{side}: {count} checkers on {place}": "{side}：{place}有 {count} 枚",
     "{side}: {what} {count}, this game has 0-{most}": "{side}：{what}为 {count}，这种玩法为 0 到 {most}",
     "point {point}": "{point} 位",
@@ -347,7 +347,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "more than {most} points held where the other side starts": ("在对方的起始区占了超过 {most} 个位"),
     "a forbidden prime of {length} points": "被禁的 {length} 位封锁",
     "checkers beyond the {point}-point before all are entered": ("尚未全部进场，已有子越过 {point} 位"),
-    "this game is played with {dice} dice, not {count}": "这种玩法用 {dice} 个骰子，不是 {count} 个",
+    "this game is played with {dice} dice, not {count}": "这种玩法用 {dice} 颗骰子，不是 {count} 颗",
     "where checkers count, or the first one out loses, every win is a single game": (
         "按子计分或先出尽者输时，每胜都是单胜"
     ),
@@ -368,7 +368,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this analysis is {status}: there is nothing to take up again": "这份分析没有可继续的部分",
     "the server is being stopped": "服务器正在停止",
     "this is too much: at most {most} bytes are taken at once": "太大了：一次最多 {most} 字节",
-    "there is nothing in this decision that could be judged again": "这个决定没有可重新评断之处",
+    "there is nothing in this decision that could be judged again": "这个决定没有可重新评判之处",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "这串数字的走法太多，无法在此走出；请写下来"
     ),
@@ -379,7 +379,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "net {file} is missing in {folder}": "{folder} 里缺少神经网络 {file}",
     "net {file} is damaged: its SHA-256 is not the manifest's": "神经网络 {file} 已损坏：其 SHA-256 与清单不符",
     "no net for {variant} comes with this package: it can be played, but not judged": (
-        "{variant}没有附带的神经网络：可以下，但无法评断"
+        "{variant}没有附带的神经网络：可以下，但无法评判"
     ),
     "plays: the identifier has no dice, so there is none to compare": "代码里没有骰子，没有可比较的走法",
     "this server answers to {hosts} only": "这个服务器只回应 {hosts}",
@@ -390,11 +390,11 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
     "the opening throw comes first": "要先掷骰决定先手",
     "{name} is several games in turn, and this is about one: {games}": (
-        "{name} 是数种玩法轮流，这里只能是其中一种：{games}"
+        "{name}是数种玩法轮流，这里只能是其中一种：{games}"
     ),
-    "variant: {variant} are several games in turn; name one of them": "{variant} 是数种玩法轮流；请指定其中一种",
+    "variant: {variant} are several games in turn; name one of them": "{variant}是数种玩法轮流；请指定其中一种",
     "the game is over in this position": "这个局面中棋局已结束",
-    "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 个骰子，不是 {count} 个",
+    "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 颗骰子，不是 {count} 颗",
     "a rollout of kind {kind} has no plays": "这种模拟没有走法",
     "there is no rollout {name}": "没有 {name} 这份模拟",
     "a rollout of plays needs a position with dice": "模拟走法需要有骰子的局面",
@@ -414,7 +414,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "nobody has dice to play now": "现在没有人有骰子可走",
     "this table has been put away; ask for it again": "这一桌已收起；请重新打开",
     "the dice of this table throw themselves: send `roll` without numbers": "这一桌的骰子自动掷出",
-    "{wanted} dice are wanted now, not {count}": "现在需要 {wanted} 个骰子，不是 {count} 个",
+    "{wanted} dice are wanted now, not {count}": "现在需要 {wanted} 颗骰子，不是 {count} 颗",
     "seed: {dice} dice have none; choose seeded dice": "只有由种子产生的骰子才有种子",
     "there is no table {name}": "没有 {name} 这一桌",
     "it has no more than five checkers a side": "它每方不超过五枚棋子",
@@ -430,7 +430,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "it knows no head": "它没有头位",
     "nobody is ever on the bar": "没有子会上中柱",
     "its checkers may go on at once already": "它的棋子本来就可立即续走",
-    "it is played with three dice": "它用三个骰子",
+    "it is played with three dice": "它用三颗骰子",
     "one checker a turn leaves the head, and the turn would have two players": (
         "每回合只能从头位走一枚，而这回合会有两方走"
     ),
@@ -445,14 +445,14 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "it has a head already": "它本来就有头位",
     "dice that one side leaves to the other know no first turn": "一方留给另一方的骰子没有首回合可言",
     "all its checkers begin on the board": "它的棋子全部从盘上开始",
-    "it has a token already": "它已有筹码",
+    "it has a token already": "它已有道具",
     "nothing is hit in it, so there is no bar": "它不打子，所以没有中柱",
     "a bomb sends checkers to the bar without a hit": "炸弹不打子也把棋子送上中柱",
-    "mothers are pinned in it": "它会压住母子",
+    "mothers are pinned in it": "它会压住母棋",
     "{key} is the name of a file, not of a game": "{key} 是文件名，不是玩法",
-    "no option is called {key}; try {options}": "没有 {key} 这条规则；可试 “{options}”",
+    "no option is called {key}; try {options}": "没有 {key} 这条规则；可试“{options}”",
     "its checkers do not all start on the {point}-point": "它的棋子不是全部从 {point} 位开始",
-    "no game is called {text}; try {games}": "没有叫 {text} 的玩法；可试 “{games}”",
+    "no game is called {text}; try {games}": "没有叫 {text} 的玩法；可试“{games}”",
     "{checkers} checkers a side; there are 1-15, none of them negative": (
         "每方 {checkers} 枚；应为 1 到 15，且不可为负"
     ),
@@ -509,13 +509,14 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{place} is missing": "缺少{place}",
     "an entry of {place} is missing": "{place}：缺少一项",
     "{place}: this cannot be": "{place}：不能这样",
-    "another program plays at this table; look at it again": "另一个程序正在这张桌上对局；请重新查看",
+    "another program plays at this table; look at it again": "另一个程序正在这一桌对局；请重新查看",
     "{place}: the identifier says something else": "{place}：与局面代码所写的不同",
-    "dice: nobody rolls before the double is answered": "骰子：应答加倍之前不掷骰",
+    "dice: nobody rolls before the double is answered": "骰子：回应加倍之前不掷骰",
     "some characters of a text cannot be written": "文本里有无法写出的字符",
     "there is nothing at this address": "这个地址什么也没有",
     "nothing at this address is asked for in this way": "这个地址不接受这样的请求",
     "an internal error, told in the log": "内部错误，详见日志",
+    "what was announced had not come after {seconds} seconds": "预告的内容过了 {seconds} 秒仍未传完",
     "nothing more of what was announced came for {seconds} seconds": "预告的内容在 {seconds} 秒内没有继续传来",
     "{most} questions wait already; ask again in a while": "已有 {most} 个问题在等待；请稍后再问",
     "the disk is full: nothing was changed": "磁盘已满：什么都没有改变",
@@ -529,7 +530,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "No point holds more than five checkers of one side": "一方在一位上至多五枚",
     "A side with a pinned checker may bear off": "有子被压住时仍可出盘",
     "Only the exact number bears a checker off": "点数恰好相符才可出盘",
-    "A side whose checkers are all home only bears them off": "棋子全部到家的一方只可出盘",
+    "A side whose checkers are all home only bears them off": "棋子全部进入内盘的一方只可出盘",
     "No turn may end with six made points in a row": "回合结束时不得有连续六个占位",
     "Six made points in a row with somebody on the bar win at once": "对方有子在中柱时连成六个占位，立即获胜",
     "Primes of six are not forbidden": "不禁止六连封锁",
@@ -553,7 +554,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "Every win counts one point": "每胜一局一律一分",
     "Nothing counts triple": "没有三倍胜",
     "A checker left on the bar or in the winner's home costs three points": "输方有子在中柱或赢方内盘时计三分",
-    "Three points if the loser has no checker home": "输方没有子到家时计三分",
+    "Three points if the loser has no checker home": "输方没有子在内盘时计三分",
     "Who bears off everything loses": "先出尽者输",
     "A bomb that changes hands sends all blots to the bar": "易手的炸弹会把所有孤子送上中柱",
     "Once a game each side may cancel a roll": "每局双方各可取消一次掷骰",
@@ -600,7 +601,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "cube owner": "倍数骰持有者",
     "dice": "骰子",
     "doubled": "已加倍",
-    "field 50": "第 50 栏",
+    "field 50": "第 50 个字段",
     "index of the player on roll": "掷骰方编号",
     "Jacoby": "雅各比规则",
     "largest cube": "倍数骰上限",
@@ -620,8 +621,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "turn": "轮次",
     "automatic doubles": "自动加倍次数",
     "comment": "注释",
-    "delay of the clock": "计时延迟",
-    "reserve of the clock": "计时保留",
+    "delay of the clock": "计时的延迟",
+    "reserve of the clock": "计时的备用时间",
     "depth": "深度",
     "game": "玩法",
     "identifier": "局面代码",
@@ -646,14 +647,14 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "two different plays can be compared, one with the best other one, or the two best": (
         "可以比较两种不同的走法、一种走法与其余最好的走法，或最好的两种走法"
     ),
-    "{play} is not among the legal plays: {plays}": "{play} 不在合法走法之中：{plays}",
+    "{play} is not among the legal plays: {plays}": "{play} 不在合规则的走法之中：{plays}",
     "no checker can move with this roll, so there is nothing to compare": "这次掷骰没有棋子可走，无从比较",
-    "{play} is the only legal play, so there is nothing to compare": "{play} 是唯一合法的走法，无从比较",
+    "{play} is the only legal play, so there is nothing to compare": "{play} 是唯一合规则的走法，无从比较",
     "there is a picture of replies where the other side rolls two dice after both plays": (
         "两种走法之后都由对方掷两颗骰子时，才有应对图"
     ),
     "there is a picture of rolls for games of two dice": "只有用两颗骰子的玩法才有掷骰图",
-    "trials must be an even number, 4 or more, not {trials}": "试验次数须为 4 或以上的偶数，而不是 {trials}",
+    "trials must be an even number, 4 or more, not {trials}": "模拟次数须为 4 或以上的偶数，而不是 {trials}",
     "exact tables: {reason}": "有一张精确表无法使用",
     "game {game}: {problem}": "第 {game} 局：{problem}",
     "game {game}, turn {turn}: {problem}": "第 {game} 局第 {turn} 手：{problem}",
@@ -691,7 +692,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "这局值 {worth}，文件中却是 {points}；以文件的结果为准"
     ),
     "the players settled for {points}; read as a resignation": "双方同意以 {points} 分了结；视为认输",
-    "the file has no result; read as {points} for {name}": "文件中没有结果；视为{name}得 {points}",
+    "the file has no result; read as {points} for {name}": "文件中没有结果；视为{name}得 {points} 分",
     "a game that is not of GM[6]; left out": "一局不属于“GM[6]”；略去",
     "a result while the game is still on, without a resignation; read as one": "棋局未完便有结果，却没有认输；视为认输",
     "a variation is left out; the first line of play is the game": "略去一个变化；以第一条走法为准",
@@ -722,7 +723,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "the value {text} has no end: is the file complete?": "值 {text} 没有结尾：文件完整吗？",
     "{name} is no game of these files; read as {standard}": "{name} 不是这种文件里的玩法；读作 {standard}",
     "{roll} was thrown and never played; left out": "掷出 {roll} 却没有走；略去",
-    "{text} are no points": "{text} 不是点",
+    "{text} are no points": "{text} 不是位",
     "{text} is no play": "{text} 不是走法",
     "{text} is no side": "{text} 不是任何一方",
     "{text} is no value of the cube": "{text} 不是倍数骰的值",
@@ -733,21 +734,323 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "OGID: it has {said} checkers a side, the game {checkers}": (
         "OGID：每方有 {said} 枚棋子，而这种玩法有 {checkers} 枚"
     ),
-    "{name} rolls, though it is the other side's turn": ("{name} 掷了骰子，可是轮到的是对方"),
+    "{name} rolls, though it is the other side's turn": ("{name}掷了骰子，但轮到的是对方"),
+    "too many plays are unclear for all of them to be looked into; the last ones stand as written": (
+        "不明确的走法太多，无法逐一核查；最后的走法按所写的保留"
+    ),
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "文件太长，无法查验所有走法；最后的走法照所写采信"
     ),
     "a resignation waits there, and no card asks about those": ("那里有认输在等待回应，而卡片不问认输"),
+    "a lock has this name, and this is no plain file; remove it": ("这是锁文件的名称，而这不是普通文件；请将其删除"),
     "another process works on this; wait for it, stop it, or name another": (
         "另一个进程正在使用它；请等待、将其停止，或另选一个"
     ),
     "decks are of the format {format}, version {version}": ("卡片组的格式是 {format}，版本 {version}"),
     "no dice were thrown, and the cube cannot be turned: {reason}": ("还没有掷骰，也不能转动倍数骰：{reason}"),
-    "no dice were thrown, and {variant} is played without the cube": ("还没有掷骰，而 {variant} 不用倍数骰"),
+    "no dice were thrown, and {variant} is played without the cube": ("还没有掷骰，而{variant}不使用倍数骰"),
     "no identifier holds this decision, so no card can ask it": ("没有局面代码能表示这个决定，因此不能制成卡片"),
-    "nothing in this decision was judged, so no card can ask it": ("这个决定没有任何评断，因此不能制成卡片"),
+    "nothing in this decision was judged, so no card can ask it": ("这个决定没有任何评判，因此不能制成卡片"),
     "there is no card {number}": ("没有第 {number} 号卡片"),
     "this is no deck of cards: {error}": ("这不是卡片组：{error}"),
     "{answer} is no answer here; there are {known}": ("{answer} 在这里不是回答；可以回答 {known}"),
     "answer": "回答",
+    "Aim": "目标",
+    "Direction": "方向",
+    "Start": "开局",
+    "Dice": "骰子",
+    "When checkers meet": "棋子相遇",
+    "Coming in": "进场",
+    "Special rules": "特别规则",
+    "Bearing off": "出盘",
+    "Winning": "胜负",
+    "Doubling cube": "倍数骰",
+    "Bring all your checkers home, to points 1 to 6, and bear them off: whoever is rid of them all first wins.": (
+        "把自己的棋子全部走进内盘（1 至 6 位），再移出棋盘：先出尽者获胜。"
+    ),
+    "Do not be the first to bear off all your checkers: whoever is rid of them all first loses.": (
+        "不要先把自己的棋子出尽：先出尽者输。"
+    ),
+    "Bring all your checkers home, to points 1 to 6: whoever has them there first wins. None is borne off.": (
+        "把自己的棋子全部走进内盘（1 至 6 位）：先全部进入内盘者获胜。棋子不出盘。"
+    ),
+    "Do not be the first with all your checkers home, on points 1 to 6: whoever has them there first loses.": (
+        "不要先让自己的棋子全部进入内盘（1 至 6 位）：先全部进入内盘者输。"
+    ),
+    "Checkers on each side: {checkers}.": "每方棋子：{checkers} 枚。",
+    "You move from your 24-point down to your 1-point, the other side the opposite way: your 24-point is its "
+    "1-point.": "您从自己的 24 位走向 1 位，对方走相反的方向：您的 24 位就是对方的 1 位。",
+    "You move from your 24-point down to your 1-point. The other side goes round the same way, but begins at your "
+    "12-point and ends at your 13-point.": (
+        "您从自己的 24 位走向 1 位。对方沿同一方向绕行，但从您的 12 位出发，到您的 13 位为止。"
+    ),
+    "You move from your 24-point down to your 1-point, and so does the other side: both have the same home.": (
+        "您从自己的 24 位走向 1 位，对方也一样：双方的内盘在同一处。"
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and plays both numbers.": (
+        "双方各掷一颗骰子，相同则重掷。点数大者先走，走这两个数。"
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and rolls afresh.": (
+        "双方各掷一颗骰子，相同则重掷。点数大者先走，并重新掷骰。"
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins, and plays both numbers or "
+    "rolls afresh.": "双方各掷一颗骰子，相同则重掷。点数大者先走，可走这两个数，也可重新掷骰。",
+    "Whoever won the last game begins the next one.": "上一局的赢家在下一局先走。",
+    "You roll two dice. Each moves one checker as many points as it shows: two checkers, or the same one twice if "
+    "it can stop in between.": (
+        "您掷两颗骰子。每颗让一枚棋子走相应的点数：可走两枚，也可由同一枚连走，只要中途能落脚。"
+    ),
+    "You must use both if you can, in either order. If you can use one or the other but not both, you use the "
+    "larger.": "只要能走，两颗都必须用，先后不拘。若两颗只能用其中一颗，就用点数大的。",
+    "You roll three dice. Each moves one checker as many points as it shows; the same one may use several if it "
+    "can stop in between.": "您掷三颗骰子。每颗让一枚棋子走相应的点数；同一枚可连用几颗，只要中途能落脚。",
+    "You must use as many of them as you can, in any order, and of those ways one with the most points.": (
+        "必须尽量多用骰子，先后不拘；用得同样多时，须走点数总和最大的。"
+    ),
+    "Equal dice are nothing special.": "点数相同并无特别之处。",
+    "Two equal dice are a doublet: you play its number {times} times, as far as you can.": (
+        "两颗点数相同是对子：这个数走 {times} 次，能走几次走几次。"
+    ),
+    "Then you play the number on the underside of the dice, 7 less theirs, {times} times, too.": (
+        "然后走骰子底面的数（7 减去该数），也走 {times} 次。"
+    ),
+    "Then you play each higher number up to 6, {times} times, too.": (
+        "然后依次走更大的数，直到 6，每个也走 {times} 次。"
+    ),
+    "The first number that you cannot play and all after it the other side plays, as far as it can, before it rolls.": (
+        "第一个走不了的数及其后各数由对方尽量走完，然后对方才掷骰。"
+    ),
+    "The first number that you cannot play ends your turn.": "遇到第一个走不了的数，回合即结束。",
+    "When you have played all of a doublet, you roll again.": "对子全部走完后，您再掷一次。",
+    "But in your first {rolls} rolls of a game nothing follows the number of a doublet itself.": (
+        "但每局您的前 {rolls} 次掷骰中，对子只走本数，后面什么也没有。"
+    ),
+    "But while you have checkers outside the board as you roll, nothing follows the number of a doublet itself.": (
+        "但掷骰时若您尚有子在盘外，对子只走本数，后面什么也没有。"
+    ),
+    "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
+        "若您掷出 {roll} 且两个数都能走，走完后指定一个对子，像掷出的一样走。"
+    ),
+    "When you have played all of that, you roll again.": "全部走完后，您再掷一次。",
+    "Points on which the other side has two or more checkers are closed to you.": (
+        "对方有两枚或更多棋子的位，您不能落子。"
+    ),
+    "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
+        "对方只有一枚（孤子）的位，您可以落子并打掉它：它被放到中柱上，须重新进场。"
+    ),
+    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
+        "对方只有一枚（孤子）的位，您可以落子并打掉它：立即获胜。"
+    ),
+    "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
+        "对方有两枚或更多自由棋子的位，或有对方棋子压在您棋子上的位，您不能落子。"
+    ),
+    "Where it has just one, you may land and pin it: it cannot move until all of yours have left the point. "
+    "Nothing is ever sent back.": (
+        "对方只有一枚的位，您可以落子压住它：您的棋子全部离开该位之前，它不能动。棋子从不被打回。"
+    ),
+    "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
+    "back.": "对方有 {checkers} 枚或更多棋子的位，您不能落子。棋子从不被打，也不被打回。",
+    "{reserve} of your checkers begin outside the board.": "您有 {reserve} 枚棋子在盘外开始。",
+    "A checker comes in by the number of a die: with 1 on the 24-point, with 2 on the 23-point and so on, with 6 "
+    "on the 19-point, unless that point is closed.": (
+        "棋子按骰子的点数进场：1 点进 24 位，2 点进 23 位，依此类推，6 点进 19 位，除非该位不能落子。"
+    ),
+    "As long as one of yours is on the bar, you move no other.": "只要您有子在中柱上，就不能走其他棋子。",
+    "While one of yours is on the bar, you may move others.": "您有子在中柱上时，仍可走其他棋子。",
+    "As long as some of yours are outside the board, you move none that are on it.": (
+        "只要您有子在盘外，就不能走盘上的棋子。"
+    ),
+    "While some of yours are outside the board, you may move those that are on it.": (
+        "您有子在盘外时，仍可走盘上的棋子。"
+    ),
+    "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
+    "other side's.": "掷骰之前，您可以引爆炸弹：双方所有孤子都上中柱，炸弹归对方。",
+    "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
+        "每局您可有一次要求重掷：自己的骰在走子之前，对方的骰在走子之后。"
+    ),
+    "You never have more than {most} checkers on one point.": "您在一位上永远不超过 {most} 枚棋子。",
+    "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
+    "there.": "每回合只能有一枚棋子离开 24 位（头位）；您的棋子全部还在那里时，掷出 {doublets} 可走两枚。",
+    "Until one of your checkers is past the 12-point, where the other side starts, no second one leaves the "
+    "24-point.": "在您的一枚棋子越过 12 位（对方的起点）之前，第二枚不能离开 24 位。",
+    "You end no turn with all points from 19 to 24 held, nor with six held points in a row directly before the one "
+    "point on which all remaining checkers of the other side stand.": (
+        "回合结束时，不得占满 19 至 24 位；若对方剩下的棋子全在同一位上，也不得在其正前方占着连续六个位。"
+    ),
+    "You never hold more than {most} of the points 7 to 12, where the other side starts.": (
+        "在对方的起始区（7 至 12 位），您占的位永远不超过 {most} 个。"
+    ),
+    "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
+        "回合结束时，不得有连续 {most} 个位各有您的两枚或更多棋子。"
+    ),
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
+        "回合结束时，不得占着连续 {most} 个位，除非已有对方的棋子越过它们。"
+    ),
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
+        "任何时候，走子途中也一样，不得占着连续 {most} 个位，除非已有对方的棋子越过它们。"
+    ),
+    "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
+        "您的棋子有一枚进过内盘之前，不能打子：在此之前，孤子所在的位也不能落子。"
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, stays there for that turn.": (
+        "在内盘（1 至 6 位）打子的棋子，本回合须留在原处。"
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, goes on in that turn only to end alone on a point; it "
+    "is borne off only if no other play uses as many dice.": (
+        "在内盘（1 至 6 位）打子的棋子，本回合只有最后单独停在一位上才可续走；只有没有其他走法能用同样多的骰子"
+        "时，才可出盘。"
+    ),
+    "As long as some of yours are outside the board, none goes past the {point}-point.": (
+        "只要您有子在盘外，棋子就不能越过 {point} 位。"
+    ),
+    "Once all your checkers are home, a die bears off a checker from the point of its number.": (
+        "您的棋子全部进入内盘后，一颗骰子可从与点数相同的位移出一枚棋子。"
+    ),
+    "It may move one within your home instead.": "也可用它在内盘走一枚棋子。",
+    "None is moved within your home then.": "此时不能在内盘走子。",
+    "A number higher than the furthest point that you hold bears nothing off.": "点数大于您最远的位时，不能出盘。",
+    "A number higher than the furthest point that you hold bears off a checker from that one.": (
+        "点数大于您最远的位时，从该位移出一枚棋子。"
+    ),
+    "If one of yours is hit, it has to be home again before you go on.": (
+        "若您有子被打，须先让它回到内盘，才能继续出盘。"
+    ),
+    "As long as one of yours is pinned, you bear off none.": "只要您有子被压住，就不能出盘。",
+    "A win counts one point for each checker that the loser has not borne off.": (
+        "输方每有一枚棋子未出盘，赢方得一分。"
+    ),
+    "Every win counts one point.": "每胜一局一律一分。",
+    "A win counts one point.": "胜一局得一分。",
+    "It counts {points} if the loser has not borne off a single checker (gammon).": (
+        "输方一枚棋子也没出盘时，得 {points} 分（全胜）。"
+    ),
+    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "while one of the other side is on the bar.": (
+        "若您有连续六个位各有两枚或更多棋子，而对方有子在中柱上，也立即获胜，得一分。"
+    ),
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
+    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "wins.": (
+        "一方留在自己 24 位上的最后一枚棋子是母棋。压住对方的母棋，且自己的 24 位上已没有棋子时，立即获胜，得分"
+        "：{points}。若双方的母棋都被压住，则无人获胜。"
+    ),
+    "Points that win the match: {length}.": "赢得比赛所需分数：{length}。",
+    "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
+        "此外若输方没有棋子在内盘，得 {points} 分（完胜）。"
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar, outside the board or on that "
+    "side's points 19 to 24 (backgammon).": (
+        "此外若输方有子在中柱上、在盘外或在输方的 19 至 24 位上，得 {points} 分（完胜）。"
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar or in the winner's home (backgammon).": (
+        "此外若输方有子在中柱上或在赢方的内盘，得 {points} 分（完胜）。"
+    ),
+    "It is played without the doubling cube.": "不使用倍数骰。",
+    "The cube says how many times a win counts; it begins in the middle with 1, shown as 64.": (
+        "倍数骰表示一胜算几倍；开始时在中间，为 1，显示为 64。"
+    ),
+    "Before you roll you may double, if the cube is in the middle or yours. The other side passes and loses what "
+    "the cube says so far, or takes: then it says twice as much and is the other side's.": (
+        "掷骰之前，若倍数骰在中间或归您，您可以加倍。对方放弃，则输掉倍数骰原来的数；接受，则数目翻倍，倍数骰归对方。"
+    ),
+    "The cube goes no higher than {limit}.": "倍数骰最高到 {limit}。",
+    "When a side first comes within one point of winning the match, nobody doubles in the game that follows "
+    "(Crawford rule).": "一方首次差一分即可赢得比赛时，接下来的一局谁也不得加倍（克劳福德规则）。",
+    "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
+        "此后各局，双方各掷两次骰子之前不得加倍（荷兰规则）。"
+    ),
+    "Gammons and backgammons count more than one point only once a double was taken (Jacoby rule).": (
+        "有人接受过加倍之后，全胜与完胜才计多于一分（雅各比规则）。"
+    ),
+    "Whoever takes may double again at once and keep the cube (beaver).": (
+        "接受者可立即再加倍，并保留倍数骰（反加倍）。"
+    ),
+    "After that the first doubler may double once more; the cube stays where it is (raccoon).": (
+        "此后先加倍的一方可再加倍一次；倍数骰留在原处（再反加倍）。"
+    ),
+    "Equal numbers in the throw for the start double the cube in the middle, at most so often in a game: {most}.": (
+        "开局掷骰点数相同时，中间的倍数骰翻倍，每局最多次数：{most}。"
+    ),
+    "Race fifteen checkers home and off, hit the other side's blots on the way, and double the stake.": (
+        "把十五枚棋子走回内盘并移出，途中打对方的孤子，还可加倍赌注。"
+    ),
+    "Standard rules from a start with two more checkers far back, for longer contact.": (
+        "标准规则，开局时后方多两枚棋子，接触更久。"
+    ),
+    "Standard rules, all fifteen checkers starting on the furthest point.": (
+        "标准规则，十五枚棋子全部从最远的位开始。"
+    ),
+    "Standard rules with one checker a side, starting furthest back.": "标准规则，每方一枚棋子，从最远处开始。",
+    "Standard rules with {checkers} checkers a side, starting furthest back.": (
+        "标准规则，每方 {checkers} 枚棋子，从最远处开始。"
+    ),
+    "Standard, but no point ever holds more than five checkers of one side.": (
+        "标准规则，但一方在一位上至多五枚棋子。"
+    ),
+    "The short game of Turkey: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "土耳其的短局：在内盘打子的棋子本回合须留在原处；没有三倍胜。"
+    ),
+    "The short game of Iran: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "伊朗的短局：在内盘打子的棋子本回合须留在原处；没有三倍胜。"
+    ),
+    "Standard, but a checker that hits at home may not run on into safety in that turn.": (
+        "标准规则，但在内盘打子的棋子本回合不得再走到安全处。"
+    ),
+    "The hitting game of the Greek Tavli: standard, but nothing counts triple and the winner starts.": (
+        "希腊 Tavli 中的打子棋：标准规则，但没有三倍胜，赢家先走。"
+    ),
+    "The pinning game of the Greek Tavli: a blot is trapped under the checker that lands on it.": (
+        "希腊 Tavli 中的压子棋：孤子会被落在它上面的棋子压住。"
+    ),
+    "The pinning game of Bulgaria and North Macedonia, played as Plakoto is.": (
+        "保加利亚与北马其顿的压子棋，走法同 Plakoto。"
+    ),
+    "The pinning game of the Arab countries, the game of the prisoner, played as Plakoto is.": (
+        "阿拉伯国家的压子棋，意为“囚徒的游戏”，走法同 Plakoto。"
+    ),
+    "Plakoto from a start with two checkers already on their way.": "Plakoto，开局时已有两枚棋子在途中。",
+    "The running game of the Greek Tavli: both sides go the same way round, and one checker holds a point.": (
+        "希腊 Tavli 中的跑棋：双方沿同一方向绕行，一枚棋子即占住一位。"
+    ),
+    "The Turkish running game: as Fevga, but at most four points of the other side's start quarter are held.": (
+        "土耳其的跑棋：同 Fevga，但在对方的起始区至多占四个位。"
+    ),
+    "The long game: no hitting, one checker a turn leaves the head, and no prime without somebody past it.": (
+        "长局：不打子，每回合只能从头位走一枚，没有对方棋子越过时不得形成封锁。"
+    ),
+    "A running game without hits in which a doublet is followed by all the higher ones.": (
+        "不打子的跑棋，对子之后依次走所有更大的对子。"
+    ),
+    "A game without hits in which doublets rise, and what one side cannot play the other one does.": (
+        "不打子，对子递升，一方走不了的由另一方走。"
+    ),
+    "The game of the American navy: enter all checkers, and a roll of 2-1 gives a doublet of one's choice.": (
+        "美国海军的玩法：棋子全部从盘外进场，掷出 2-1 可任选一个对子。"
+    ),
+    "Acey-deucey in which every doublet is followed by its other side and another roll; bearing off is exact.": (
+        "Acey-deucey，每个对子之后走其底面的数并再掷一次；出盘须点数恰好相符。"
+    ),
+    "All checkers are entered first, and nobody hits before one of his checkers has been home.": (
+        "先把棋子全部进场，自己的棋子进过内盘之前不得打子。"
+    ),
+    "Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll.": (
+        "双方在同一些位上进场、行走和出盘；对子之后走其底面的数并再掷一次。"
+    ),
+    "The game of the late Romans, reconstructed: three dice, one direction for both, every win a single one.": (
+        "晚期罗马人的玩法（复原）：三颗骰子，双方同一方向，一律算单胜。"
+    ),
+    "The game from which backgammon came: doublets are two ordinary dice, and every win is a single one.": (
+        "双陆棋的前身：对子只当两颗普通骰子，一律算单胜。"
+    ),
+    "The old Japanese game: first to bring every checker home wins, doublets count once, and no prime of six.": (
+        "日本的古老玩法：先让棋子全部进入内盘者获胜，对子只走两次，不得连成六个占位。"
+    ),
+    "Standard, but the first hit wins at once.": "标准规则，但先打子者立即获胜。",
+    "Standard with a bomb: before his roll its holder may send every blot of both sides to the bar.": (
+        "标准规则，另有一枚炸弹：持有者在掷骰之前可把双方的孤子全部送上中柱。"
+    ),
+    "Standard moves, but who bears off everything loses.": "走法照标准，但先出尽者输。",
+    "Standard, but once a game each side may cancel a roll, its own or the other side's.": (
+        "标准规则，但每局双方各可取消一次掷骰，自己的或对方的。"
+    ),
 }

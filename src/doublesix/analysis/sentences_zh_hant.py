@@ -1,4 +1,4 @@
-"""Sentences of refusals and problems in Traditional Chinese, by their English patterns.
+"""Sentences of refusals, problems and rules in Traditional Chinese, by their English patterns.
 
 What does not live here: saying them (`analysis.words`), the patterns themselves (wherever a `Sentence` is made).
 """
@@ -20,10 +20,10 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{text} is no roll; write two numbers from 1 to 6, like 31 or 3-1": (
         "{text} 不是擲骰；請寫兩個 1 到 6 的數字，如 31 或 3-1"
     ),
-    "{count} dice given, {wanted} expected": "給了 {count} 個骰子，應為 {wanted} 個",
-    "a roll has two or three dice, not {count}": "一擲有兩個或三個骰子，不是 {count} 個",
+    "{count} dice given, {wanted} expected": "給了 {count} 顆骰子，應為 {wanted} 顆",
+    "a roll has two or three dice, not {count}": "一擲有兩顆或三顆骰子，不是 {count} 顆",
     "a die shows 1-6, not {die}": "骰子只有 1 到 6，沒有 {die}",
-    "no level is called {key}; there are {levels}": "沒有 {key} 這個等級；有 「{levels}」",
+    "no level is called {key}; there are {levels}": "沒有 {key} 這個等級；有「{levels}」",
     "the game is over, there is nothing to roll out": "棋局已結束，沒有可模擬的",
     "a rollout of plays needs one play or more, each once": "模擬走法時至少要有一種走法，且不得重複",
     "the player on roll may not double here, so there is no cube decision to roll out": (
@@ -63,7 +63,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{dice}: {play} – dice show 1-6; the board is unknown from here": (
         "{dice}：{play} – 骰子只有 1 到 6；此後局面不明"
     ),
-    "{word} to {written}, though the cube would go to {value}": "「{word}」 至 {written}，但倍數骰應到 {value}",
+    "{word} to {written}, though the cube would go to {value}": "「{word}」至 {written}，但倍數骰應到 {value}",
     "{points}, just enough for the match; the game is worth {worth}": "{points}，剛好夠贏得比賽；這局值 {worth}",
     "no result line; read as {points} for {name}": "沒有結果行；視為{name}得 {points}",
     "the result stands in the loser's column; {name} won": "結果寫在輸家那一欄；贏家是{name}",
@@ -77,7 +77,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "檔案標示擲 {roll} 時走法不合規則；依檔案所說擺出局面"
     ),
     "{dice}: Cannot Move, but there is a legal play": "{dice}：寫著「Cannot Move」，但有合規則的走法",
-    "{word} to {written}: read as {value}": "「{word}」 至 {written}：讀作 {value}",
+    "{word} to {written}: read as {value}": "「{word}」至 {written}：讀作 {value}",
     "a double in what would be the Crawford game: read as no Crawford game": (
         "在應為克勞福德局的一局中加倍：視為沒有克勞福德局"
     ),
@@ -114,16 +114,16 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "such a file has one game for a whole match": "這種檔案整場比賽只有一種玩法",
     "in such a file the sides travel in opposite directions": "這種檔案裡雙方走向相反",
     "such a file knows hits, neither pins nor blocks": "這種檔案只有打子，沒有壓子或擋子",
-    "such a file has two dice": "這種檔案只有兩個骰子",
+    "such a file has two dice": "這種檔案只有兩顆骰子",
     "such a file has no word for checkers that begin outside the board": "這種檔案無法表示從盤外開始的棋子",
     "in such a file the sides take turns with one roll each": "這種檔案裡雙方輪流各擲一次",
     "in such a file a doublet is {most} steps at most": "這種檔案裡對子最多走 {most} 步",
     "no game is found by its name or its key": "用其名稱或代號都找不到玩法",
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
-        "{key} 是另一種玩法的代號，記錄會被讀成那種玩法；請給此玩法自己的代號"
+        "{key} 是另一種玩法的代號，紀錄會被讀成那種玩法；請給此玩法自己的代號"
     ),
     "such a file has no word for a tie": "這種檔案無法表示平局",
-    "such a file has no word for tokens": "這種檔案無法表示籌碼",
+    "such a file has no word for tokens": "這種檔案無法表示道具",
     "no play is given for {roll}; only {meant} fits what follows": "擲 {roll} 沒有寫走法；只有 {meant} 與後文相符",
     "{problem}; read as {meant}": "{problem}；讀作 {meant}",
     "{text} is illegal with {roll}; it stands as written": "擲 {roll} 走 {text} 不合規則；照所寫保留",
@@ -141,7 +141,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "the names {first} and {second} differ from those of the first game; the columns count": (
         "{first}與{second}這兩個名字和第一局不同；以欄位為準"
     ),
-    "the players stand in each other's columns; the names count": "兩位玩家所在的欄互換了；以名字為準",
+    "the players stand in each other's columns; the names count": "兩位棋手所在的欄互換了；以名字為準",
     "the file holds no game: is it complete?": "檔案裡沒有棋局：它完整嗎？",
     "{text} is not understood": "看不懂 {text}",
     "no line with names and scores; the score is taken from the results": "沒有姓名與比分的一行；比分由結果推算",
@@ -149,13 +149,13 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "這裡的第一局是第 {number} 局，比分 {score}：之前的對局缺失"
     ),
     "the score is given as {believed}, the results add up to {summed}": "比分寫作 {believed}，結果合計卻是 {summed}",
-    "{header} is given twice; the first value counts": "「{header}」 出現兩次；以第一個值為準",
+    "{header} is given twice; the first value counts": "「{header}」出現兩次；以第一個值為準",
     "{problem}; read as {standard}": "{problem}；讀作 {standard}",
     "a game after the match was decided; kept as an extra game": "比賽已分勝負後的一局；另作附加的一局保留",
     "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：應為棋盤的 26 個字元、「/」與倍數骰",
     "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比賽檔都大（{bytes} 位元組）",
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
-        "這是一個還沒有走子的局面，不是比賽；「doublesix eval」 評判局面"
+        "這是一個還沒有走子的局面，不是比賽；「doublesix eval」評判局面"
     ),
     "this is a position, with nothing played, and no match; the position editor opens it": (
         "這是一個還沒有走子的局面，不是比賽；可在局面編輯中開啟"
@@ -196,13 +196,13 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this session is played without raccoons": "這次對局不採再反加倍",
     "the house allows no cube above {limit}": "約定倍數骰最高為 {limit}",
     "no cube goes beyond {largest}": "倍數骰最高只到 {largest}",
-    "{variant} has no token": "{variant}沒有籌碼",
+    "{variant} has no token": "{variant}沒有道具",
     "there is no roll to cancel": "沒有可取消的擲骰",
     "the game is waiting for {phase}": "棋局正在等：{phase}",
     "the other side holds it": "它在對方手上",
     "it has been used in this game": "這局已經用過了",
     "it is used before one's roll": "只能在自己擲骰之前使用",
-    "{variant} is played with {dice} dice, not {count}": "{variant}用 {dice} 個骰子，不是 {count} 個",
+    "{variant} is played with {dice} dice, not {count}": "{variant}用 {dice} 顆骰子，不是 {count} 顆",
     "a doublet is named by a number from 1 to 6, not {number}": "指定對子要用 1 到 6 的數字，不是 {number}",
     "{play} is no legal play of {dice} here": "擲 {dice} 時 {play} 不合規則",
     "a match to 1 point is played without the cube": "一分賽不使用倍數骰",
@@ -270,7 +270,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "OGID {side}：每枚棋子應為 0-9 a-p 之一，不是 {text}"
     ),
     "OGID board: a checker stands on the bar of the other side": "OGID 的棋盤：有棋子在對方的中柱上",
-    "OGID dice: nothing or two dice were expected, not {text}": "OGID 的骰子：應為空白或兩個骰子，不是 {text}",
+    "OGID dice: nothing or two dice were expected, not {text}": "OGID 的骰子：應為空白或兩顆骰子，不是 {text}",
     "OGID length: a number, perhaps with C, L or G behind it, was expected, not {text}": (
         "OGID 的分數：應為數字，後面可有 C、L 或 G，不是 {text}"
     ),
@@ -303,7 +303,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "{text} 不是 Tables ID：應為 {prefix}、玩法與兩列，以「:」分隔"
     ),
     "Tables ID: {key} is no single game": "Tables ID：{key} 不是單一玩法",
-    "Tables ID dice: {variant} is played with {dice} dice": "Tables ID 的骰子：{variant}用 {dice} 個骰子",
+    "Tables ID dice: {variant} is played with {dice} dice": "Tables ID 的骰子：{variant}用 {dice} 顆骰子",
     "Tables ID: either the score of a match or the rules of a session": (
         "Tables ID：只能有比賽的比分，或逐局計分的規則"
     ),
@@ -320,7 +320,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": "XGID 的輪次：應為 1（下方）或 -1（上方），不是 0",
     "XGID board: {text}; 26 characters - A-O a-o were expected": "XGID 的棋盤：{text}；應為 26 個字元 - A-O a-o",
-    "XGID dice: {text}; 00, two dice, D, B or R were expected": "XGID 的骰子：{text}；應為 00、兩個骰子、D、B 或 R",
+    "XGID dice: {text}; 00, two dice, D, B or R were expected": "XGID 的骰子：{text}；應為 00、兩顆骰子、D、B 或 R",
     "{side}: {count} checkers on {place}": "{side}：{place}有 {count} 枚",
     "{side}: {what} {count}, this game has 0-{most}": "{side}：{what}為 {count}，這種玩法為 0 到 {most}",
     "point {point}": "{point} 位",
@@ -347,7 +347,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "more than {most} points held where the other side starts": ("在對方的起始區佔了超過 {most} 個位"),
     "a forbidden prime of {length} points": "被禁的 {length} 位封鎖",
     "checkers beyond the {point}-point before all are entered": ("尚未全部進場，已有子越過 {point} 位"),
-    "this game is played with {dice} dice, not {count}": "這種玩法用 {dice} 個骰子，不是 {count} 個",
+    "this game is played with {dice} dice, not {count}": "這種玩法用 {dice} 顆骰子，不是 {count} 顆",
     "where checkers count, or the first one out loses, every win is a single game": (
         "按子計分或先出盡者輸時，每勝都是單勝"
     ),
@@ -368,7 +368,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this analysis is {status}: there is nothing to take up again": "這份分析沒有可繼續的部分",
     "the server is being stopped": "伺服器正在停止",
     "this is too much: at most {most} bytes are taken at once": "太大了：一次最多 {most} 位元組",
-    "there is nothing in this decision that could be judged again": "這個決定沒有可重新評斷之處",
+    "there is nothing in this decision that could be judged again": "這個決定沒有可重新評判之處",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "這串數字的走法太多，無法在此走出；請寫下來"
     ),
@@ -379,7 +379,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "net {file} is missing in {folder}": "{folder} 裡缺少神經網路 {file}",
     "net {file} is damaged: its SHA-256 is not the manifest's": "神經網路 {file} 已損壞：其 SHA-256 與清單不符",
     "no net for {variant} comes with this package: it can be played, but not judged": (
-        "{variant}沒有隨附的神經網路：可以下，但無法評斷"
+        "{variant}沒有隨附的神經網路：可以下，但無法評判"
     ),
     "plays: the identifier has no dice, so there is none to compare": "代碼裡沒有骰子，沒有可比較的走法",
     "this server answers to {hosts} only": "這個伺服器只回應 {hosts}",
@@ -390,11 +390,11 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "event {version} ({text}): {problem}": "事件 {version}（{text}）：{problem}",
     "the opening throw comes first": "要先擲骰決定先手",
     "{name} is several games in turn, and this is about one: {games}": (
-        "{name} 是數種玩法輪流，這裡只能是其中一種：{games}"
+        "{name}是數種玩法輪流，這裡只能是其中一種：{games}"
     ),
-    "variant: {variant} are several games in turn; name one of them": "{variant} 是數種玩法輪流；請指定其中一種",
+    "variant: {variant} are several games in turn; name one of them": "{variant}是數種玩法輪流；請指定其中一種",
     "the game is over in this position": "這個局面中棋局已結束",
-    "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 個骰子，不是 {count} 個",
+    "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 顆骰子，不是 {count} 顆",
     "a rollout of kind {kind} has no plays": "這種模擬沒有走法",
     "there is no rollout {name}": "沒有 {name} 這份模擬",
     "a rollout of plays needs a position with dice": "模擬走法需要有骰子的局面",
@@ -414,7 +414,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "nobody has dice to play now": "現在沒有人有骰子可走",
     "this table has been put away; ask for it again": "這一桌已收起；請重新開啟",
     "the dice of this table throw themselves: send `roll` without numbers": "這一桌的骰子自動擲出",
-    "{wanted} dice are wanted now, not {count}": "現在需要 {wanted} 個骰子，不是 {count} 個",
+    "{wanted} dice are wanted now, not {count}": "現在需要 {wanted} 顆骰子，不是 {count} 顆",
     "seed: {dice} dice have none; choose seeded dice": "只有由種子產生的骰子才有種子",
     "there is no table {name}": "沒有 {name} 這一桌",
     "it has no more than five checkers a side": "它每方不超過五枚棋子",
@@ -430,7 +430,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "it knows no head": "它沒有頭位",
     "nobody is ever on the bar": "沒有子會上中柱",
     "its checkers may go on at once already": "它的棋子本來就可立即續走",
-    "it is played with three dice": "它用三個骰子",
+    "it is played with three dice": "它用三顆骰子",
     "one checker a turn leaves the head, and the turn would have two players": (
         "每回合只能從頭位走一枚，而這回合會有兩方走"
     ),
@@ -445,14 +445,14 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "it has a head already": "它本來就有頭位",
     "dice that one side leaves to the other know no first turn": "一方留給另一方的骰子沒有首回合可言",
     "all its checkers begin on the board": "它的棋子全部從盤上開始",
-    "it has a token already": "它已有籌碼",
+    "it has a token already": "它已有道具",
     "nothing is hit in it, so there is no bar": "它不打子，所以沒有中柱",
     "a bomb sends checkers to the bar without a hit": "炸彈不打子也把棋子送上中柱",
-    "mothers are pinned in it": "它會壓住母子",
+    "mothers are pinned in it": "它會壓住母棋",
     "{key} is the name of a file, not of a game": "{key} 是檔名，不是玩法",
-    "no option is called {key}; try {options}": "沒有 {key} 這條規則；可試 「{options}」",
+    "no option is called {key}; try {options}": "沒有 {key} 這條規則；可試「{options}」",
     "its checkers do not all start on the {point}-point": "它的棋子不是全部從 {point} 位開始",
-    "no game is called {text}; try {games}": "沒有叫 {text} 的玩法；可試 「{games}」",
+    "no game is called {text}; try {games}": "沒有叫 {text} 的玩法；可試「{games}」",
     "{checkers} checkers a side; there are 1-15, none of them negative": (
         "每方 {checkers} 枚；應為 1 到 15，且不可為負"
     ),
@@ -509,13 +509,14 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{place} is missing": "缺少{place}",
     "an entry of {place} is missing": "{place}：缺少一項",
     "{place}: this cannot be": "{place}：不能這樣",
-    "another program plays at this table; look at it again": "另一個程式正在這張桌上對局；請重新查看",
+    "another program plays at this table; look at it again": "另一個程式正在這一桌對局；請重新查看",
     "{place}: the identifier says something else": "{place}：與局面代碼所寫的不同",
     "dice: nobody rolls before the double is answered": "骰子：回應加倍之前不擲骰",
     "some characters of a text cannot be written": "文字裡有無法寫出的字元",
-    "there is nothing at this address": "這個位址什麼也沒有",
-    "nothing at this address is asked for in this way": "這個位址不接受這樣的請求",
-    "an internal error, told in the log": "內部錯誤，詳見日誌",
+    "there is nothing at this address": "這個網址什麼也沒有",
+    "nothing at this address is asked for in this way": "這個網址不接受這樣的請求",
+    "an internal error, told in the log": "內部錯誤，詳見記錄檔",
+    "what was announced had not come after {seconds} seconds": "預告的內容過了 {seconds} 秒仍未傳完",
     "nothing more of what was announced came for {seconds} seconds": "預告的內容在 {seconds} 秒內沒有繼續傳來",
     "{most} questions wait already; ask again in a while": "已有 {most} 個問題在等待；請稍後再問",
     "the disk is full: nothing was changed": "磁碟已滿：什麼都沒有改變",
@@ -529,7 +530,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "No point holds more than five checkers of one side": "一方在一位上至多五枚",
     "A side with a pinned checker may bear off": "有子被壓住時仍可出盤",
     "Only the exact number bears a checker off": "點數恰好相符才可出盤",
-    "A side whose checkers are all home only bears them off": "棋子全部到家的一方只可出盤",
+    "A side whose checkers are all home only bears them off": "棋子全部進入內盤的一方只可出盤",
     "No turn may end with six made points in a row": "回合結束時不得有連續六個佔位",
     "Six made points in a row with somebody on the bar win at once": "對方有子在中柱時連成六個佔位，立即獲勝",
     "Primes of six are not forbidden": "不禁止六連封鎖",
@@ -553,7 +554,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "Every win counts one point": "每勝一局一律一分",
     "Nothing counts triple": "沒有三倍勝",
     "A checker left on the bar or in the winner's home costs three points": "輸方有子在中柱或贏方內盤時計三分",
-    "Three points if the loser has no checker home": "輸方沒有子到家時計三分",
+    "Three points if the loser has no checker home": "輸方沒有子在內盤時計三分",
     "Who bears off everything loses": "先出盡者輸",
     "A bomb that changes hands sends all blots to the bar": "易手的炸彈會把所有孤子送上中柱",
     "Once a game each side may cancel a roll": "每局雙方各可取消一次擲骰",
@@ -600,7 +601,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "cube owner": "倍數骰持有者",
     "dice": "骰子",
     "doubled": "已加倍",
-    "field 50": "第 50 欄",
+    "field 50": "第 50 個欄位",
     "index of the player on roll": "擲骰方編號",
     "Jacoby": "雅各比規則",
     "largest cube": "倍數骰上限",
@@ -620,8 +621,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "turn": "輪次",
     "automatic doubles": "自動加倍次數",
     "comment": "註解",
-    "delay of the clock": "計時延遲",
-    "reserve of the clock": "計時保留",
+    "delay of the clock": "計時的延遲",
+    "reserve of the clock": "計時的備用時間",
     "depth": "深度",
     "game": "玩法",
     "identifier": "局面代碼",
@@ -646,14 +647,14 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "two different plays can be compared, one with the best other one, or the two best": (
         "可以比較兩種不同的走法、一種走法與其餘最好的走法，或最好的兩種走法"
     ),
-    "{play} is not among the legal plays: {plays}": "{play} 不在合法走法之中：{plays}",
+    "{play} is not among the legal plays: {plays}": "{play} 不在合規則的走法之中：{plays}",
     "no checker can move with this roll, so there is nothing to compare": "這次擲骰沒有棋子可走，無從比較",
-    "{play} is the only legal play, so there is nothing to compare": "{play} 是唯一合法的走法，無從比較",
+    "{play} is the only legal play, so there is nothing to compare": "{play} 是唯一合規則的走法，無從比較",
     "there is a picture of replies where the other side rolls two dice after both plays": (
         "兩種走法之後都由對方擲兩顆骰子時，才有應對圖"
     ),
     "there is a picture of rolls for games of two dice": "只有用兩顆骰子的玩法才有擲骰圖",
-    "trials must be an even number, 4 or more, not {trials}": "試驗次數須為 4 或以上的偶數，而不是 {trials}",
+    "trials must be an even number, 4 or more, not {trials}": "模擬次數須為 4 或以上的偶數，而不是 {trials}",
     "exact tables: {reason}": "有一張精確表無法使用",
     "game {game}: {problem}": "第 {game} 局：{problem}",
     "game {game}, turn {turn}: {problem}": "第 {game} 局第 {turn} 手：{problem}",
@@ -664,8 +665,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a part of the file is damaged; what can be unpacked of it is read": "檔案的一部分已損壞；能解開的照讀",
     "the file is damaged: a match to {length} points": "檔案已損壞：比賽長度為 {length} 分",
     "game number {number} is not known; read as {standard}": "不認識編號 {number} 的玩法；讀作 {standard}",
-    "{count} records of an unknown kind are left out": "略去 {count} 個種類不明的記錄",
-    "{count} records belong to no game and are left out": "略去 {count} 個不屬於任何一局的記錄",
+    "{count} records of an unknown kind are left out": "略去 {count} 個種類不明的紀錄",
+    "{count} records belong to no game and are left out": "略去 {count} 個不屬於任何一局的紀錄",
     "the score cannot be read; it is taken from the results": "無法讀取比分；由結果算出",
     "this cannot be the Crawford game; read as an ordinary one": "這不可能是克勞福德局；視為普通的一局",
     "nobody knows whose turn it is; the turn is left out": "不知輪到誰；略去這一手",
@@ -691,7 +692,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "這局值 {worth}，檔案中卻是 {points}；以檔案的結果為準"
     ),
     "the players settled for {points}; read as a resignation": "雙方同意以 {points} 分了結；視為認輸",
-    "the file has no result; read as {points} for {name}": "檔案中沒有結果；視為{name}得 {points}",
+    "the file has no result; read as {points} for {name}": "檔案中沒有結果；視為{name}得 {points} 分",
     "a game that is not of GM[6]; left out": "一局不屬於「GM[6]」；略去",
     "a result while the game is still on, without a resignation; read as one": "棋局未完便有結果，卻沒有認輸；視為認輸",
     "a variation is left out; the first line of play is the game": "略去一個變化；以第一條走法為準",
@@ -722,7 +723,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "the value {text} has no end: is the file complete?": "值 {text} 沒有結尾：檔案完整嗎？",
     "{name} is no game of these files; read as {standard}": "{name} 不是這種檔案裡的玩法；讀作 {standard}",
     "{roll} was thrown and never played; left out": "擲出 {roll} 卻沒有走；略去",
-    "{text} are no points": "{text} 不是點",
+    "{text} are no points": "{text} 不是位",
     "{text} is no play": "{text} 不是走法",
     "{text} is no side": "{text} 不是任何一方",
     "{text} is no value of the cube": "{text} 不是倍數骰的值",
@@ -733,21 +734,323 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "OGID: it has {said} checkers a side, the game {checkers}": (
         "OGID：每方有 {said} 枚棋子，而這種玩法有 {checkers} 枚"
     ),
-    "{name} rolls, though it is the other side's turn": ("{name} 擲了骰子，可是輪到的是對方"),
+    "{name} rolls, though it is the other side's turn": ("{name}擲了骰子，但輪到的是對方"),
+    "too many plays are unclear for all of them to be looked into; the last ones stand as written": (
+        "不明確的走法太多，無法逐一查核；最後的走法按所寫的保留"
+    ),
     "too long a file for all of its plays to be checked; the last ones are believed": (
         "檔案太長，無法查驗所有走法；最後的走法照所寫採信"
     ),
     "a resignation waits there, and no card asks about those": ("那裡有認輸在等待回應，而卡片不問認輸"),
+    "a lock has this name, and this is no plain file; remove it": ("這是鎖定檔的名稱，而這不是一般檔案；請將其刪除"),
     "another process works on this; wait for it, stop it, or name another": (
-        "另一個程序正在使用它；請等待、將其停止，或另選一個"
+        "另一個處理程序正在使用它；請等待、將其停止，或另選一個"
     ),
     "decks are of the format {format}, version {version}": ("卡片組的格式是 {format}，版本 {version}"),
     "no dice were thrown, and the cube cannot be turned: {reason}": ("還沒有擲骰，也不能轉動倍數骰：{reason}"),
-    "no dice were thrown, and {variant} is played without the cube": ("還沒有擲骰，而 {variant} 不用倍數骰"),
+    "no dice were thrown, and {variant} is played without the cube": ("還沒有擲骰，而{variant}不使用倍數骰"),
     "no identifier holds this decision, so no card can ask it": ("沒有局面代碼能表示這個決定，因此不能製成卡片"),
-    "nothing in this decision was judged, so no card can ask it": ("這個決定沒有任何評斷，因此不能製成卡片"),
+    "nothing in this decision was judged, so no card can ask it": ("這個決定沒有任何評判，因此不能製成卡片"),
     "there is no card {number}": ("沒有第 {number} 號卡片"),
     "this is no deck of cards: {error}": ("這不是卡片組：{error}"),
     "{answer} is no answer here; there are {known}": ("{answer} 在這裡不是回答；可以回答 {known}"),
     "answer": "回答",
+    "Aim": "目標",
+    "Direction": "方向",
+    "Start": "開局",
+    "Dice": "骰子",
+    "When checkers meet": "棋子相遇",
+    "Coming in": "進場",
+    "Special rules": "特別規則",
+    "Bearing off": "出盤",
+    "Winning": "勝負",
+    "Doubling cube": "倍數骰",
+    "Bring all your checkers home, to points 1 to 6, and bear them off: whoever is rid of them all first wins.": (
+        "把自己的棋子全部走進內盤（1 至 6 位），再移出棋盤：先出盡者獲勝。"
+    ),
+    "Do not be the first to bear off all your checkers: whoever is rid of them all first loses.": (
+        "不要先把自己的棋子出盡：先出盡者輸。"
+    ),
+    "Bring all your checkers home, to points 1 to 6: whoever has them there first wins. None is borne off.": (
+        "把自己的棋子全部走進內盤（1 至 6 位）：先全部進入內盤者獲勝。棋子不出盤。"
+    ),
+    "Do not be the first with all your checkers home, on points 1 to 6: whoever has them there first loses.": (
+        "不要先讓自己的棋子全部進入內盤（1 至 6 位）：先全部進入內盤者輸。"
+    ),
+    "Checkers on each side: {checkers}.": "每方棋子：{checkers} 枚。",
+    "You move from your 24-point down to your 1-point, the other side the opposite way: your 24-point is its "
+    "1-point.": "您從自己的 24 位走向 1 位，對方走相反的方向：您的 24 位就是對方的 1 位。",
+    "You move from your 24-point down to your 1-point. The other side goes round the same way, but begins at your "
+    "12-point and ends at your 13-point.": (
+        "您從自己的 24 位走向 1 位。對方沿同一方向繞行，但從您的 12 位出發，到您的 13 位為止。"
+    ),
+    "You move from your 24-point down to your 1-point, and so does the other side: both have the same home.": (
+        "您從自己的 24 位走向 1 位，對方也一樣：雙方的內盤在同一處。"
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and plays both numbers.": (
+        "雙方各擲一顆骰子，相同則重擲。點數大者先走，走這兩個數。"
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins and rolls afresh.": (
+        "雙方各擲一顆骰子，相同則重擲。點數大者先走，並重新擲骰。"
+    ),
+    "Each side throws one die; equal ones are thrown again. The higher number begins, and plays both numbers or "
+    "rolls afresh.": "雙方各擲一顆骰子，相同則重擲。點數大者先走，可走這兩個數，也可重新擲骰。",
+    "Whoever won the last game begins the next one.": "上一局的贏家在下一局先走。",
+    "You roll two dice. Each moves one checker as many points as it shows: two checkers, or the same one twice if "
+    "it can stop in between.": (
+        "您擲兩顆骰子。每顆讓一枚棋子走相應的點數：可走兩枚，也可由同一枚連走，只要中途能落腳。"
+    ),
+    "You must use both if you can, in either order. If you can use one or the other but not both, you use the "
+    "larger.": "只要能走，兩顆都必須用，先後不拘。若兩顆只能用其中一顆，就用點數大的。",
+    "You roll three dice. Each moves one checker as many points as it shows; the same one may use several if it "
+    "can stop in between.": "您擲三顆骰子。每顆讓一枚棋子走相應的點數；同一枚可連用幾顆，只要中途能落腳。",
+    "You must use as many of them as you can, in any order, and of those ways one with the most points.": (
+        "必須盡量多用骰子，先後不拘；用得同樣多時，須走點數總和最大的。"
+    ),
+    "Equal dice are nothing special.": "點數相同並無特別之處。",
+    "Two equal dice are a doublet: you play its number {times} times, as far as you can.": (
+        "兩顆點數相同是對子：這個數走 {times} 次，能走幾次走幾次。"
+    ),
+    "Then you play the number on the underside of the dice, 7 less theirs, {times} times, too.": (
+        "然後走骰子底面的數（7 減去該數），也走 {times} 次。"
+    ),
+    "Then you play each higher number up to 6, {times} times, too.": (
+        "然後依次走更大的數，直到 6，每個也走 {times} 次。"
+    ),
+    "The first number that you cannot play and all after it the other side plays, as far as it can, before it rolls.": (
+        "第一個走不了的數及其後各數由對方盡量走完，然後對方才擲骰。"
+    ),
+    "The first number that you cannot play ends your turn.": "遇到第一個走不了的數，回合即結束。",
+    "When you have played all of a doublet, you roll again.": "對子全部走完後，您再擲一次。",
+    "But in your first {rolls} rolls of a game nothing follows the number of a doublet itself.": (
+        "但每局您的前 {rolls} 次擲骰中，對子只走本數，後面什麼也沒有。"
+    ),
+    "But while you have checkers outside the board as you roll, nothing follows the number of a doublet itself.": (
+        "但擲骰時若您尚有子在盤外，對子只走本數，後面什麼也沒有。"
+    ),
+    "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
+        "若您擲出 {roll} 且兩個數都能走，走完後指定一個對子，像擲出的一樣走。"
+    ),
+    "When you have played all of that, you roll again.": "全部走完後，您再擲一次。",
+    "Points on which the other side has two or more checkers are closed to you.": (
+        "對方有兩枚或更多棋子的位，您不能落子。"
+    ),
+    "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
+        "對方只有一枚（孤子）的位，您可以落子並打掉它：它被放到中柱上，須重新進場。"
+    ),
+    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
+        "對方只有一枚（孤子）的位，您可以落子並打掉它：立即獲勝。"
+    ),
+    "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
+        "對方有兩枚或更多自由棋子的位，或有對方棋子壓在您棋子上的位，您不能落子。"
+    ),
+    "Where it has just one, you may land and pin it: it cannot move until all of yours have left the point. "
+    "Nothing is ever sent back.": (
+        "對方只有一枚的位，您可以落子壓住它：您的棋子全部離開該位之前，它不能動。棋子從不被打回。"
+    ),
+    "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
+    "back.": "對方有 {checkers} 枚或更多棋子的位，您不能落子。棋子從不被打，也不被打回。",
+    "{reserve} of your checkers begin outside the board.": "您有 {reserve} 枚棋子在盤外開始。",
+    "A checker comes in by the number of a die: with 1 on the 24-point, with 2 on the 23-point and so on, with 6 "
+    "on the 19-point, unless that point is closed.": (
+        "棋子按骰子的點數進場：1 點進 24 位，2 點進 23 位，依此類推，6 點進 19 位，除非該位不能落子。"
+    ),
+    "As long as one of yours is on the bar, you move no other.": "只要您有子在中柱上，就不能走其他棋子。",
+    "While one of yours is on the bar, you may move others.": "您有子在中柱上時，仍可走其他棋子。",
+    "As long as some of yours are outside the board, you move none that are on it.": (
+        "只要您有子在盤外，就不能走盤上的棋子。"
+    ),
+    "While some of yours are outside the board, you may move those that are on it.": (
+        "您有子在盤外時，仍可走盤上的棋子。"
+    ),
+    "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
+    "other side's.": "擲骰之前，您可以引爆炸彈：雙方所有孤子都上中柱，炸彈歸對方。",
+    "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
+        "每局您可有一次要求重擲：自己的骰在走子之前，對方的骰在走子之後。"
+    ),
+    "You never have more than {most} checkers on one point.": "您在一位上永遠不超過 {most} 枚棋子。",
+    "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
+    "there.": "每回合只能有一枚棋子離開 24 位（頭位）；您的棋子全部還在那裡時，擲出 {doublets} 可走兩枚。",
+    "Until one of your checkers is past the 12-point, where the other side starts, no second one leaves the "
+    "24-point.": "在您的一枚棋子越過 12 位（對方的起點）之前，第二枚不能離開 24 位。",
+    "You end no turn with all points from 19 to 24 held, nor with six held points in a row directly before the one "
+    "point on which all remaining checkers of the other side stand.": (
+        "回合結束時，不得佔滿 19 至 24 位；若對方剩下的棋子全在同一位上，也不得在其正前方佔著連續六個位。"
+    ),
+    "You never hold more than {most} of the points 7 to 12, where the other side starts.": (
+        "在對方的起始區（7 至 12 位），您佔的位永遠不超過 {most} 個。"
+    ),
+    "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
+        "回合結束時，不得有連續 {most} 個位各有您的兩枚或更多棋子。"
+    ),
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
+        "回合結束時，不得佔著連續 {most} 個位，除非已有對方的棋子越過它們。"
+    ),
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
+        "任何時候，走子途中也一樣，不得佔著連續 {most} 個位，除非已有對方的棋子越過它們。"
+    ),
+    "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
+        "您的棋子有一枚進過內盤之前，不能打子：在此之前，孤子所在的位也不能落子。"
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, stays there for that turn.": (
+        "在內盤（1 至 6 位）打子的棋子，本回合須留在原處。"
+    ),
+    "A checker of yours that hits at home, on points 1 to 6, goes on in that turn only to end alone on a point; it "
+    "is borne off only if no other play uses as many dice.": (
+        "在內盤（1 至 6 位）打子的棋子，本回合只有最後單獨停在一位上才可續走；只有沒有其他走法能用同樣多的骰子"
+        "時，才可出盤。"
+    ),
+    "As long as some of yours are outside the board, none goes past the {point}-point.": (
+        "只要您有子在盤外，棋子就不能越過 {point} 位。"
+    ),
+    "Once all your checkers are home, a die bears off a checker from the point of its number.": (
+        "您的棋子全部進入內盤後，一顆骰子可從與點數相同的位移出一枚棋子。"
+    ),
+    "It may move one within your home instead.": "也可用它在內盤走一枚棋子。",
+    "None is moved within your home then.": "此時不能在內盤走子。",
+    "A number higher than the furthest point that you hold bears nothing off.": "點數大於您最遠的位時，不能出盤。",
+    "A number higher than the furthest point that you hold bears off a checker from that one.": (
+        "點數大於您最遠的位時，從該位移出一枚棋子。"
+    ),
+    "If one of yours is hit, it has to be home again before you go on.": (
+        "若您有子被打，須先讓它回到內盤，才能繼續出盤。"
+    ),
+    "As long as one of yours is pinned, you bear off none.": "只要您有子被壓住，就不能出盤。",
+    "A win counts one point for each checker that the loser has not borne off.": (
+        "輸方每有一枚棋子未出盤，贏方得一分。"
+    ),
+    "Every win counts one point.": "每勝一局一律一分。",
+    "A win counts one point.": "勝一局得一分。",
+    "It counts {points} if the loser has not borne off a single checker (gammon).": (
+        "輸方一枚棋子也沒出盤時，得 {points} 分（全勝）。"
+    ),
+    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "while one of the other side is on the bar.": (
+        "若您有連續六個位各有兩枚或更多棋子，而對方有子在中柱上，也立即獲勝，得一分。"
+    ),
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
+    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "wins.": (
+        "一方留在自己 24 位上的最後一枚棋子是母棋。壓住對方的母棋，且自己的 24 位上已沒有棋子時，立即獲勝，得分"
+        "：{points}。若雙方的母棋都被壓住，則無人獲勝。"
+    ),
+    "Points that win the match: {length}.": "贏得比賽所需分數：{length}。",
+    "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
+        "此外若輸方沒有棋子在內盤，得 {points} 分（完勝）。"
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar, outside the board or on that "
+    "side's points 19 to 24 (backgammon).": (
+        "此外若輸方有子在中柱上、在盤外或在輸方的 19 至 24 位上，得 {points} 分（完勝）。"
+    ),
+    "It counts {points} if, besides, one of the loser's checkers is on the bar or in the winner's home (backgammon).": (
+        "此外若輸方有子在中柱上或在贏方的內盤，得 {points} 分（完勝）。"
+    ),
+    "It is played without the doubling cube.": "不使用倍數骰。",
+    "The cube says how many times a win counts; it begins in the middle with 1, shown as 64.": (
+        "倍數骰表示一勝算幾倍；開始時在中間，為 1，顯示為 64。"
+    ),
+    "Before you roll you may double, if the cube is in the middle or yours. The other side passes and loses what "
+    "the cube says so far, or takes: then it says twice as much and is the other side's.": (
+        "擲骰之前，若倍數骰在中間或歸您，您可以加倍。對方放棄，則輸掉倍數骰原來的數；接受，則數目翻倍，倍數骰歸對方。"
+    ),
+    "The cube goes no higher than {limit}.": "倍數骰最高到 {limit}。",
+    "When a side first comes within one point of winning the match, nobody doubles in the game that follows "
+    "(Crawford rule).": "一方首次差一分即可贏得比賽時，接下來的一局誰也不得加倍（克勞福德規則）。",
+    "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
+        "此後各局，雙方各擲兩次骰子之前不得加倍（荷蘭規則）。"
+    ),
+    "Gammons and backgammons count more than one point only once a double was taken (Jacoby rule).": (
+        "有人接受過加倍之後，全勝與完勝才計多於一分（雅各比規則）。"
+    ),
+    "Whoever takes may double again at once and keep the cube (beaver).": (
+        "接受者可立即再加倍，並保留倍數骰（反加倍）。"
+    ),
+    "After that the first doubler may double once more; the cube stays where it is (raccoon).": (
+        "此後先加倍的一方可再加倍一次；倍數骰留在原處（再反加倍）。"
+    ),
+    "Equal numbers in the throw for the start double the cube in the middle, at most so often in a game: {most}.": (
+        "開局擲骰點數相同時，中間的倍數骰翻倍，每局最多次數：{most}。"
+    ),
+    "Race fifteen checkers home and off, hit the other side's blots on the way, and double the stake.": (
+        "把十五枚棋子走回內盤並移出，途中打對方的孤子，還可加倍賭注。"
+    ),
+    "Standard rules from a start with two more checkers far back, for longer contact.": (
+        "標準規則，開局時後方多兩枚棋子，接觸更久。"
+    ),
+    "Standard rules, all fifteen checkers starting on the furthest point.": (
+        "標準規則，十五枚棋子全部從最遠的位開始。"
+    ),
+    "Standard rules with one checker a side, starting furthest back.": "標準規則，每方一枚棋子，從最遠處開始。",
+    "Standard rules with {checkers} checkers a side, starting furthest back.": (
+        "標準規則，每方 {checkers} 枚棋子，從最遠處開始。"
+    ),
+    "Standard, but no point ever holds more than five checkers of one side.": (
+        "標準規則，但一方在一位上至多五枚棋子。"
+    ),
+    "The short game of Turkey: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "土耳其的短局：在內盤打子的棋子本回合須留在原處；沒有三倍勝。"
+    ),
+    "The short game of Iran: a checker that hits at home stays there for the turn; nothing counts triple.": (
+        "伊朗的短局：在內盤打子的棋子本回合須留在原處；沒有三倍勝。"
+    ),
+    "Standard, but a checker that hits at home may not run on into safety in that turn.": (
+        "標準規則，但在內盤打子的棋子本回合不得再走到安全處。"
+    ),
+    "The hitting game of the Greek Tavli: standard, but nothing counts triple and the winner starts.": (
+        "希臘 Tavli 中的打子棋：標準規則，但沒有三倍勝，贏家先走。"
+    ),
+    "The pinning game of the Greek Tavli: a blot is trapped under the checker that lands on it.": (
+        "希臘 Tavli 中的壓子棋：孤子會被落在它上面的棋子壓住。"
+    ),
+    "The pinning game of Bulgaria and North Macedonia, played as Plakoto is.": (
+        "保加利亞與北馬其頓的壓子棋，走法同 Plakoto。"
+    ),
+    "The pinning game of the Arab countries, the game of the prisoner, played as Plakoto is.": (
+        "阿拉伯國家的壓子棋，意為「囚徒的遊戲」，走法同 Plakoto。"
+    ),
+    "Plakoto from a start with two checkers already on their way.": "Plakoto，開局時已有兩枚棋子在途中。",
+    "The running game of the Greek Tavli: both sides go the same way round, and one checker holds a point.": (
+        "希臘 Tavli 中的跑棋：雙方沿同一方向繞行，一枚棋子即佔住一位。"
+    ),
+    "The Turkish running game: as Fevga, but at most four points of the other side's start quarter are held.": (
+        "土耳其的跑棋：同 Fevga，但在對方的起始區至多佔四個位。"
+    ),
+    "The long game: no hitting, one checker a turn leaves the head, and no prime without somebody past it.": (
+        "長局：不打子，每回合只能從頭位走一枚，沒有對方棋子越過時不得形成封鎖。"
+    ),
+    "A running game without hits in which a doublet is followed by all the higher ones.": (
+        "不打子的跑棋，對子之後依次走所有更大的對子。"
+    ),
+    "A game without hits in which doublets rise, and what one side cannot play the other one does.": (
+        "不打子，對子遞升，一方走不了的由另一方走。"
+    ),
+    "The game of the American navy: enter all checkers, and a roll of 2-1 gives a doublet of one's choice.": (
+        "美國海軍的玩法：棋子全部從盤外進場，擲出 2-1 可任選一個對子。"
+    ),
+    "Acey-deucey in which every doublet is followed by its other side and another roll; bearing off is exact.": (
+        "Acey-deucey，每個對子之後走其底面的數並再擲一次；出盤須點數恰好相符。"
+    ),
+    "All checkers are entered first, and nobody hits before one of his checkers has been home.": (
+        "先把棋子全部進場，自己的棋子進過內盤之前不得打子。"
+    ),
+    "Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll.": (
+        "雙方在同一些位上進場、行走和出盤；對子之後走其底面的數並再擲一次。"
+    ),
+    "The game of the late Romans, reconstructed: three dice, one direction for both, every win a single one.": (
+        "晚期羅馬人的玩法（復原）：三顆骰子，雙方同一方向，一律算單勝。"
+    ),
+    "The game from which backgammon came: doublets are two ordinary dice, and every win is a single one.": (
+        "雙陸棋的前身：對子只當兩顆普通骰子，一律算單勝。"
+    ),
+    "The old Japanese game: first to bring every checker home wins, doublets count once, and no prime of six.": (
+        "日本的古老玩法：先讓棋子全部進入內盤者獲勝，對子只走兩次，不得連成六個佔位。"
+    ),
+    "Standard, but the first hit wins at once.": "標準規則，但先打子者立即獲勝。",
+    "Standard with a bomb: before his roll its holder may send every blot of both sides to the bar.": (
+        "標準規則，另有一枚炸彈：持有者在擲骰之前可把雙方的孤子全部送上中柱。"
+    ),
+    "Standard moves, but who bears off everything loses.": "走法照標準，但先出盡者輸。",
+    "Standard, but once a game each side may cancel a roll, its own or the other side's.": (
+        "標準規則，但每局雙方各可取消一次擲骰，自己的或對方的。"
+    ),
 }

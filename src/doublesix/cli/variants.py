@@ -1,7 +1,7 @@
 """`doublesix variants`: the games, or one of them in detail.
 
-What does not live here: the games (`variants`), their rules in words (`rules_told`), their words in other languages
-(`analysis.words_*`).
+What does not live here: the games (`variants`), their rules in sentences (`game.rules_told`), their words in other
+languages (`analysis.words_*`).
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
-from doublesix.cli.rules_told import rules_told
 from doublesix.cli.tables import aligned, board_lines, entries, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeState
 from doublesix.dice import ROLLS
+from doublesix.game.rules_told import rules_told
 from doublesix.notation.game_names import names_by_script
 from doublesix.rules.cycle import Cycle
 from doublesix.variants.cycles import CYCLES, find_game
@@ -58,7 +58,9 @@ def _json(game: Variant | Cycle) -> dict[str, Any]:
         known |= {"games": [one.key for one in game.games], "lengths": list(game.lengths)}
     else:
         options = {option.key: option.summary for option in fitting(game)}
-        known |= {"summary": game.summary, "changes": list(game.changes), "rules": _rules(game), "options": options}
+        rules = {topic.key: list(topic.sentences) for topic in rules_told(game)}
+        known |= {"summary": game.summary, "changes": list(game.changes), "start": _start(game), "rules": rules}
+        known |= {"first_results": _first_results(game) or None, "options": options}
     return {**known, "names": names, "source": game.source}
 
 
@@ -127,20 +129,21 @@ def _details(variant: Variant) -> list[str]:
         "",
         *board,
         "",
-        *entries((phrase(f"variants.{name}"), fact) for name, fact in _facts(variant).items()),
+        *entries([(topic.heading, " ".join(topic.sentences)) for topic in rules_told(variant)]),
+        "",
+        *entries([(phrase(f"variants.{name}"), fact) for name, fact in _facts(variant).items()]),
         *(["", phrase("variants.options", game=variant.key), *entries(options)] if options else []),
     ]
 
 
 def _facts(variant: Variant) -> dict[str, str]:
-    cube = phrase("yes" if variant.cube else "no")
-    facts = {**_rules(variant), "cube": cube, **_names(variant), "source": variant.source}
-    return {name: fact for name, fact in facts.items() if fact}
-
-
-def _rules(variant: Variant) -> dict[str, str]:
-    """Facts of a game that are its rules."""
-    facts = {"start": _start(variant), **rules_told(variant.rules), "first_results": _first_results(variant)}
+    """What else there is to know of it."""
+    facts = {
+        "start": _start(variant),
+        "first_results": _first_results(variant),
+        **_names(variant),
+        "source": variant.source,
+    }
     return {name: fact for name, fact in facts.items() if fact}
 
 

@@ -11,7 +11,7 @@ the side names (NAMES_DOUBLET ─► ROLLED), dice that the other side plays fir
 cancelled and thrown again (ON_ROLL), a last word before a game counts as lost (LAST_WORD).
 
 Its rooms: `actions` (what can be done), `state` (what is known), `table` (who may do what), `machine` (the
-door), `turns`, `tokens`, `cube_turns`, `resigning` and `finish` (what comes of it).
+door), `turns`, `tokens`, `cube_turns`, `resigning` and `finish` (what comes of it), `rules_told` (a game in sentences).
 What does not live here: legal plays (`rules.legal`), the cube's own tables (`cube`), Crawford and
 Jacoby (`match`), a game with dice and a record of its own (`live_game`).
 """

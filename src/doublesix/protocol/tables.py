@@ -38,6 +38,7 @@ __all__ = [
     "Accept",
     "Act",
     "ActionMessage",
+    "AskRules",
     "Beaver",
     "Catalogue",
     "ClockTerms",
@@ -45,6 +46,7 @@ __all__ = [
     "CycleInfo",
     "Double",
     "Event",
+    "GameRules",
     "Hint",
     "History",
     "HistoryGame",
@@ -67,6 +69,8 @@ __all__ = [
     "Resign",
     "ResultView",
     "Roll",
+    "RuleTopic",
+    "RulesTold",
     "TableList",
     "TableSummary",
     "TableView",
@@ -121,6 +125,44 @@ class Catalogue(Message):
     levels: tuple[LevelInfo, ...]
     file_formats: tuple[str, ...]
     """Endings of match files that can be read."""
+
+
+# How it is played
+
+
+class AskRules(Message):
+    """What somebody is going to play."""
+
+    variant: Key = STANDARD.key
+    """Key of a game, options included, or of a cycle."""
+    terms: TermsMessage | None = None
+    """What is played for; without them only what is always true is told."""
+
+
+class RuleTopic(Message):
+    """What is to be known of one matter."""
+
+    key: str
+    """`aim`, `direction`, `start`, `dice`, `meeting`, `entering`, `special`, `bearing_off`, `winning`, `cube`."""
+    heading: SentenceMessage
+    sentences: tuple[SentenceMessage, ...]
+
+
+class GameRules(Message):
+    """How one game is played."""
+
+    key: str
+    name: SentenceMessage
+    summary: SentenceMessage | None
+    """What makes it special; None where rules were changed, which may have changed that, too."""
+    topics: tuple[RuleTopic, ...]
+    """Those of which there is something to say."""
+
+
+class RulesTold(Message):
+    """How everything that was asked for is played: one game, or those of a cycle in their order."""
+
+    games: tuple[GameRules, ...]
 
 
 # Making a table

@@ -161,8 +161,6 @@ class GameInfo(Message):
     """With what was changed."""
     aliases: tuple[str, ...]
     """Other names, in any language."""
-    summary: str
-    """What it is, in English."""
     checkers: int
     reserve: int
     dice: int

@@ -65,7 +65,7 @@ class Variant:
         rules: how it is played.
         cube: whether the doubling cube belongs to it.
         variation: how match files of other programs spell it, where that is not the name.
-        summary: the game in one sentence.
+        summary: the game in one sentence; a `Sentence` where other languages have it, too.
         options: keys of the rule options that go well with it.
         base: the game that it was made of by options or another start; None for a game of its own.
         changes: what they changed, in sentences; none for a game of its own name.

@@ -1,23 +1,33 @@
-"""The catalogue: games, options, cycles, levels and file formats, as a client needs them.
+"""The catalogue: games, options, cycles, levels and file formats, as a client needs them, and how games are played.
 
-What does not live here: the games (`doublesix.variants`), levels (`doublesix.engine.levels`).
+What does not live here: the games (`doublesix.variants`), their rules in sentences (`doublesix.game.rules_told`),
+levels (`doublesix.engine.levels`).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 from doublesix import __version__
 from doublesix.engine.levels import DEFAULT_LEVEL, LEVELS
 from doublesix.formats.reading import ENDINGS, READERS
-from doublesix.protocol.tables import Catalogue, CycleInfo, LevelInfo
+from doublesix.game.rules_told import rules_told
+from doublesix.protocol.tables import Catalogue, CycleInfo, GameRules, LevelInfo, RulesTold, RuleTopic
 from doublesix.protocol.values import OptionInfo
+from doublesix.rules.cycle import Cycle
 from doublesix.server.problems import sentence_message
-from doublesix.server.views import game_info
-from doublesix.variants.cycles import CYCLES
+from doublesix.server.views import game_info, terms_of
+from doublesix.variants.cycles import CYCLES, find_recorded
 from doublesix.variants.registry import ALL, STANDARD, fitting
 
-__all__ = ["catalogue"]
+if TYPE_CHECKING:
+    from doublesix.match import Terms
+    from doublesix.protocol.tables import AskRules
+    from doublesix.rules.variant import Variant
+
+__all__ = ["catalogue", "rules_of"]
 
 
 @cache
@@ -51,4 +61,33 @@ def catalogue() -> Catalogue:
             for level in LEVELS
         ),
         file_formats=tuple(ending for kind in READERS for ending in ENDINGS[kind]),
+    )
+
+
+def rules_of(asked: AskRules) -> RulesTold:
+    """How a game is played, or each of several in turn.
+
+    Raises:
+        UnknownVariantError: there is no such game, or it cannot be played so.
+        ValueError: stakes that make no sense.
+    """
+    found = find_recorded(asked.variant)
+    terms = None if asked.terms is None else terms_of(asked.terms)
+    games = found.games if isinstance(found, Cycle) else (found,)
+    return RulesTold(games=tuple(_game_rules(replace(game, cube=found.cube), terms) for game in games))
+
+
+def _game_rules(game: Variant, terms: Terms | None) -> GameRules:
+    return GameRules(
+        key=game.key,
+        name=sentence_message(game.title),
+        summary=None if game.changes or not game.summary else sentence_message(game.summary),
+        topics=tuple(
+            RuleTopic(
+                key=topic.key,
+                heading=sentence_message(topic.heading),
+                sentences=tuple(map(sentence_message, topic.sentences)),
+            )
+            for topic in rules_told(game, terms)
+        ),
     )

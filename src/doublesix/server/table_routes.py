@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from doublesix.protocol.tables import (
     Act,
+    AskRules,
     Catalogue,
     Hint,
     History,
@@ -19,11 +20,13 @@ from doublesix.protocol.tables import (
     NewTable,
     NextSteps,
     PlayerName,
+    RulesTold,
     TableList,
     TableView,
     Turn,
 )
 from doublesix.server.catalogue import catalogue as whole_catalogue
+from doublesix.server.catalogue import rules_of
 from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
 from doublesix.server.questions import SOON
 from doublesix.server.tables import MOST_LISTED
@@ -43,6 +46,11 @@ def table_routes(place: Place) -> APIRouter:
     def catalogue() -> Catalogue:
         """Games, options, cycles, levels, file formats."""
         return whole_catalogue()
+
+    @routes.post("/rules")
+    def rules(asked: AskRules) -> RulesTold:
+        """How a game is played, with what it is played for."""
+        return rules_of(asked)
 
     @routes.get("/tables")
     def list_tables(

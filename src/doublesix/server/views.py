@@ -97,7 +97,6 @@ def game_info(variant: Variant) -> GameInfo:
         key=variant.key,
         name=sentence_message(variant.title),
         aliases=variant.aliases,
-        summary=variant.summary,
         checkers=variant.checkers,
         reserve=variant.reserve,
         dice=rules.dice,

@@ -14,6 +14,7 @@ from doublesix.rules.restrictions import HitAfterHome
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["ACEY_DEUCEY", "ACEY_DEUCEY_EUROPEAN", "DUTCH"]
 
@@ -33,7 +34,9 @@ ACEY_DEUCEY = Variant(
         scoring=BY_CHECKERS,
     ),
     cube=False,
-    summary="The game of the American navy: enter all checkers, and a roll of 2-1 gives a doublet of one's choice.",
+    summary=Sentence(
+        "The game of the American navy: enter all checkers, and a roll of 2-1 gives a doublet of one's choice."
+    ),
     options=("bar-free", "extra-after-doublet", "gammon-one-point"),
 )
 
@@ -57,7 +60,9 @@ ACEY_DEUCEY_EUROPEAN = Variant(
         scoring=BY_CHECKERS,
     ),
     cube=False,
-    summary="Acey-deucey in which every doublet is followed by its other side and another roll; bearing off is exact.",
+    summary=Sentence(
+        "Acey-deucey in which every doublet is followed by its other side and another roll; bearing off is exact."
+    ),
     options=("bar-free", "gammon-one-point"),
 )
 
@@ -80,6 +85,6 @@ DUTCH = Variant(
         restrictions=(HitAfterHome(),),
     ),
     cube=False,
-    summary="All checkers are entered first, and nobody hits before one of his checkers has been home.",
+    summary=Sentence("All checkers are entered first, and nobody hits before one of his checkers has been home."),
     options=("reserve-free", "cube"),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from doublesix.position import layout
 from doublesix.rules.rules import Rules
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["BACKGAMMON", "LONGGAMMON", "NACKGAMMON"]
 
@@ -33,7 +34,9 @@ BACKGAMMON = Variant(
     layout=layout({24: 2, 13: 5, 8: 3, 6: 5}),
     rules=Rules(),
     cube=True,
-    summary="Race fifteen checkers home and off, hit the other side's blots on the way, and double the stake.",
+    summary=Sentence(
+        "Race fifteen checkers home and off, hit the other side's blots on the way, and double the stake."
+    ),
     options=("no-hit-and-run", "no-hit-and-hide", "five-per-point", "no-triple", "fresh-first-roll"),
 )
 
@@ -46,7 +49,7 @@ NACKGAMMON = Variant(
     rules=Rules(),
     cube=True,
     variation="NackGammon",
-    summary="Standard rules from a start with two more checkers far back, for longer contact.",
+    summary=Sentence("Standard rules from a start with two more checkers far back, for longer contact."),
 )
 
 LONGGAMMON = Variant(
@@ -57,5 +60,5 @@ LONGGAMMON = Variant(
     layout=layout({24: 15}),
     rules=Rules(),
     cube=True,
-    summary="Standard rules, all fifteen checkers starting on the furthest point.",
+    summary=Sentence("Standard rules, all fifteen checkers starting on the furthest point."),
 )

@@ -15,6 +15,7 @@ from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.track import COMMON
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["RUSSIAN", "TABULA"]
 
@@ -37,7 +38,9 @@ RUSSIAN = Variant(
         opening=Opening(FirstRoll.EITHER),
     ),
     cube=False,
-    summary="Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll.",
+    summary=Sentence(
+        "Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll."
+    ),
     options=("reserve-free", "ordinary-while-entering", "winner-starts"),
 )
 
@@ -56,6 +59,8 @@ TABULA = Variant(
         restrictions=(EnterAllFirst(last_point=13),),
     ),
     cube=False,
-    summary="The game of the late Romans, reconstructed: three dice, one direction for both, every win a single one.",
+    summary=Sentence(
+        "The game of the late Romans, reconstructed: three dice, one direction for both, every win a single one."
+    ),
     options=("pass-the-twelfth",),
 )

@@ -10,6 +10,7 @@ from doublesix.rules.restrictions import PointLimit
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 from doublesix.variants.backgammon import BACKGAMMON
 
 __all__ = ["IRISH", "OLD_ENGLISH"]
@@ -28,7 +29,9 @@ IRISH = Variant(
     layout=BACKGAMMON.layout,
     rules=Rules(doublets=Doublets(times=2), scoring=Scoring(gammon=None, backgammon=None)),
     cube=False,
-    summary="The game from which backgammon came: doublets are two ordinary dice, and every win is a single one.",
+    summary=Sentence(
+        "The game from which backgammon came: doublets are two ordinary dice, and every win is a single one."
+    ),
     options=("doublets-four-times",),
 )
 
@@ -46,6 +49,6 @@ OLD_ENGLISH = Variant(
     layout=BACKGAMMON.layout,
     rules=Rules(restrictions=(PointLimit(5),)),
     cube=True,
-    summary="Standard, but no point ever holds more than five checkers of one side.",
+    summary=Sentence("Standard, but no point ever holds more than five checkers of one side."),
     options=("starter-chooses",),
 )

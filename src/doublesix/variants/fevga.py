@@ -14,6 +14,7 @@ from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.track import PARALLEL
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["FEVGA", "MOULTEZIM"]
 
@@ -31,7 +32,9 @@ FEVGA = Variant(
         restrictions=(FirstRunner(), NoFullStart()),
     ),
     cube=False,
-    summary="The running game of the Greek Tavli: both sides go the same way round, and one checker holds a point.",
+    summary=Sentence(
+        "The running game of the Greek Tavli: both sides go the same way round, and one checker holds a point."
+    ),
     options=("throw-for-start",),
 )
 
@@ -49,6 +52,8 @@ MOULTEZIM = Variant(
         restrictions=(FirstRunner(), StartQuarterLimit(points=4)),
     ),
     cube=False,
-    summary="The Turkish running game: as Fevga, but at most four points of the other side's start quarter are held.",
+    summary=Sentence(
+        "The Turkish running game: as Fevga, but at most four points of the other side's start quarter are held."
+    ),
     options=("throw-for-start",),
 )

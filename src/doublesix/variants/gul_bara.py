@@ -13,6 +13,7 @@ from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.track import PARALLEL
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["GIOUL", "GUL_BARA"]
 
@@ -30,7 +31,7 @@ GUL_BARA = Variant(
         scoring=Scoring(backgammon=None),
     ),
     cube=False,
-    summary="A running game without hits in which a doublet is followed by all the higher ones.",
+    summary=Sentence("A running game without hits in which a doublet is followed by all the higher ones."),
     options=("leftovers-to-opponent", "rising-at-once", "head-rule", "winner-starts"),
 )
 
@@ -47,6 +48,6 @@ GIOUL = Variant(
         scoring=Scoring(backgammon=None),
     ),
     cube=False,
-    summary="A game without hits in which doublets rise, and what one side cannot play the other one does.",
+    summary=Sentence("A game without hits in which doublets rise, and what one side cannot play the other one does."),
     options=("throw-for-start",),
 )

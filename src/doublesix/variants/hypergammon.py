@@ -10,6 +10,7 @@ from __future__ import annotations
 from doublesix.position import layout
 from doublesix.rules.rules import Rules
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["HYPERGAMMON_1", "HYPERGAMMON_2", "HYPERGAMMON_3", "HYPERGAMMON_4", "HYPERGAMMON_5"]
 
@@ -35,7 +36,7 @@ def _with_checkers(checkers: int, name: str, aliases: tuple[str, ...]) -> Varian
         rules=Rules(checkers=checkers),
         cube=True,
         variation=f"HyperGammon ({checkers})",
-        summary=f"Standard rules with {_number(checkers)} a side, starting furthest back.",
+        summary=_summary(checkers),
     )
 
 
@@ -49,9 +50,10 @@ def _names(checkers: int) -> dict[str, str]:
     }
 
 
-def _number(checkers: int) -> str:
-    words = ("one", "two", "three", "four", "five")
-    return f"{words[checkers - 1]} checker{'s' * (checkers > 1)}"
+def _summary(checkers: int) -> Sentence:
+    if checkers == 1:
+        return Sentence("Standard rules with one checker a side, starting furthest back.")
+    return Sentence("Standard rules with {checkers} checkers a side, starting furthest back.", checkers=checkers)
 
 
 HYPERGAMMON_1 = _with_checkers(1, "Hypergammon (1 checker)", ("hyper1",))

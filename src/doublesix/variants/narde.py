@@ -13,6 +13,7 @@ from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.track import PARALLEL
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["NARDE"]
 
@@ -42,7 +43,9 @@ NARDE = Variant(
         restrictions=(HeadRule(), NoPrimeAhead()),
     ),
     cube=False,
-    summary="The long game: no hitting, one checker a turn leaves the head, and no prime without somebody past it.",
+    summary=Sentence(
+        "The long game: no hitting, one checker a turn leaves the head, and no prime without somebody past it."
+    ),
     options=(
         "head-sixes-and-fours",
         "prime-at-each-step",

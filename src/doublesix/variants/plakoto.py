@@ -19,6 +19,7 @@ from doublesix.rules.opening import FirstRoll, LaterStarts, Opening
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 
 __all__ = ["MAHBUSA", "PIN_GAME", "PLAKOTO", "TAPA"]
 
@@ -36,7 +37,7 @@ PLAKOTO = Variant(
         early_ends=(MotherPinned(),),
     ),
     cube=False,
-    summary="The pinning game of the Greek Tavli: a blot is trapped under the checker that lands on it.",
+    summary=Sentence("The pinning game of the Greek Tavli: a blot is trapped under the checker that lands on it."),
     options=("bear-off-while-pinned", "throw-for-start"),
 )
 
@@ -46,7 +47,7 @@ TAPA = replace(
     name="Tapa",
     aliases=("тапа", "타파"),
     source="Wikipedia, Tapa (game)",
-    summary="The pinning game of Bulgaria and North Macedonia, played as Plakoto is.",
+    summary=Sentence("The pinning game of Bulgaria and North Macedonia, played as Plakoto is."),
 )
 
 MAHBUSA = replace(
@@ -55,7 +56,7 @@ MAHBUSA = replace(
     name="Mahbusa",
     aliases=("mahbouseh", "mahbooseh", "mahbuse", "محبوسة", "game of the prisoner"),
     source="mahbuse.com",
-    summary="The pinning game of the Arab countries, the game of the prisoner, played as Plakoto is.",
+    summary=Sentence("The pinning game of the Arab countries, the game of the prisoner, played as Plakoto is."),
 )
 
 PIN_GAME = replace(
@@ -71,5 +72,5 @@ PIN_GAME = replace(
     aliases=("pin game",),
     source="bkgm.com/variants: The Pin Game",
     layout=layout({24: 13, 17: 1, 15: 1}),
-    summary="Plakoto from a start with two checkers already on their way.",
+    summary=Sentence("Plakoto from a start with two checkers already on their way."),
 )

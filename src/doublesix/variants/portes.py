@@ -9,6 +9,7 @@ from doublesix.rules.opening import FirstRoll, LaterStarts, Opening
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 from doublesix.variants.backgammon import BACKGAMMON
 
 __all__ = ["PORTES"]
@@ -24,6 +25,6 @@ PORTES = Variant(
         scoring=Scoring(backgammon=None),
     ),
     cube=False,
-    summary="The hitting game of the Greek Tavli: standard, but nothing counts triple and the winner starts.",
+    summary=Sentence("The hitting game of the Greek Tavli: standard, but nothing counts triple and the winner starts."),
     options=("no-hit-and-run", "throw-for-start"),
 )

@@ -11,6 +11,7 @@ from doublesix.rules.restrictions import NoPrime
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 from doublesix.variants.backgammon import BACKGAMMON
 
 __all__ = ["SUGOROKU"]
@@ -32,6 +33,8 @@ SUGOROKU = Variant(
         restrictions=(NoPrime(),),
     ),
     cube=False,
-    summary="The old Japanese game: first to bring every checker home wins, doublets count once, and no prime of six.",
+    summary=Sentence(
+        "The old Japanese game: first to bring every checker home wins, doublets count once, and no prime of six."
+    ),
     options=("closeout-wins",),
 )

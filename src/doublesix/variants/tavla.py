@@ -11,6 +11,7 @@ from doublesix.rules.opening import FirstRoll, Opening
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 from doublesix.variants.backgammon import BACKGAMMON
 
 __all__ = ["CAUCASIAN", "TAKHTEH", "TAVLA"]
@@ -29,7 +30,9 @@ TAVLA = Variant(
     layout=BACKGAMMON.layout,
     rules=RULES,
     cube=False,
-    summary="The short game of Turkey: a checker that hits at home stays there for the turn; nothing counts triple.",
+    summary=Sentence(
+        "The short game of Turkey: a checker that hits at home stays there for the turn; nothing counts triple."
+    ),
     options=("free-hitting", "winner-starts", "opening-throw"),
 )
 
@@ -41,7 +44,9 @@ TAKHTEH = Variant(
     layout=BACKGAMMON.layout,
     rules=RULES,
     cube=False,
-    summary="The short game of Iran: a checker that hits at home stays there for the turn; nothing counts triple.",
+    summary=Sentence(
+        "The short game of Iran: a checker that hits at home stays there for the turn; nothing counts triple."
+    ),
     options=("free-hitting", "winner-starts", "opening-throw"),
 )
 
@@ -59,6 +64,6 @@ CAUCASIAN = Variant(
     layout=BACKGAMMON.layout,
     rules=Rules(restrictions=(NoHitAndHide(),)),
     cube=True,
-    summary="Standard, but a checker that hits at home may not run on into safety in that turn.",
+    summary=Sentence("Standard, but a checker that hits at home may not run on into safety in that turn."),
     options=("no-hit-and-run", "free-hitting"),
 )

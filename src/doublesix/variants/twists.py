@@ -11,6 +11,7 @@ from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.token import Token
 from doublesix.rules.variant import Variant
+from doublesix.sentences import Sentence
 from doublesix.variants.backgammon import BACKGAMMON
 
 __all__ = ["MISERE", "NUCLEAR", "ROLL_OVER", "SUDDEN_DEATH"]
@@ -29,7 +30,7 @@ SUDDEN_DEATH = Variant(
     layout=BACKGAMMON.layout,
     rules=Rules(scoring=Scoring(gammon=None, backgammon=None), early_ends=(FirstHitWins(),)),
     cube=False,
-    summary="Standard, but the first hit wins at once.",
+    summary=Sentence("Standard, but the first hit wins at once."),
     options=("cube",),
 )
 
@@ -47,7 +48,7 @@ NUCLEAR = Variant(
     layout=BACKGAMMON.layout,
     rules=Rules(token=Token.BOMB),
     cube=True,
-    summary="Standard with a bomb: before his roll its holder may send every blot of both sides to the bar.",
+    summary=Sentence("Standard with a bomb: before his roll its holder may send every blot of both sides to the bar."),
 )
 
 MISERE = Variant(
@@ -64,7 +65,7 @@ MISERE = Variant(
     layout=BACKGAMMON.layout,
     rules=Rules(scoring=Scoring(gammon=None, backgammon=None, misere=True)),
     cube=True,
-    summary="Standard moves, but who bears off everything loses.",
+    summary=Sentence("Standard moves, but who bears off everything loses."),
 )
 
 ROLL_OVER = Variant(
@@ -81,5 +82,5 @@ ROLL_OVER = Variant(
     layout=BACKGAMMON.layout,
     rules=Rules(token=Token.REROLL),
     cube=True,
-    summary="Standard, but once a game each side may cancel a roll, its own or the other side's.",
+    summary=Sentence("Standard, but once a game each side may cancel a roll, its own or the other side's."),
 )

@@ -369,7 +369,7 @@ def test_a_cube_that_was_not_judged_is_named(language: str, word: str) -> None:
 
 def test_chinese_has_signs_of_its_own(analysis: MatchAnalysis) -> None:
     text = " ".join(analysis.to_text(language="zh-Hans").split())
-    assert "第 1 局，比分 0–0：Ben 得 2 分（放弃加倍）" in text
+    assert "第 1 局，比分 0–0：Ben得 2 分（加倍后对方放弃）" in text
     assert "）；" in text
     assert "第 1 局，比分 0–0" in analysis.to_html(language="zh-Hans")
 

@@ -82,11 +82,11 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return a(t);
-})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: ee, getOwnPropertySymbols: te, getPrototypeOf: ne } = Object, f = globalThis, re = f.trustedTypes, ie = re ? re.emptyScript : "", ae = f.reactiveElementPolyfillSupport, p = (e, t) => e, oe = {
+})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, p = globalThis, ne = p.trustedTypes, re = ne ? ne.emptyScript : "", ie = p.reactiveElementPolyfillSupport, m = (e, t) => e, ae = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
-				e = e ? ie : null;
+				e = e ? re : null;
 				break;
 			case Object:
 			case Array: e = e == null ? e : JSON.stringify(e);
@@ -111,23 +111,23 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 		}
 		return n;
 	}
-}, se = (e, t) => !l(e, t), ce = {
+}, oe = (e, t) => !l(e, t), se = {
 	attribute: !0,
 	type: String,
-	converter: oe,
+	converter: ae,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: se
+	hasChanged: oe
 };
-Symbol.metadata ??= Symbol("metadata"), f.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var m = class extends HTMLElement {
+Symbol.metadata ??= Symbol("metadata"), p.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
+var h = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = ce) {
+	static createProperty(e, t = se) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && u(this.prototype, e, r);
@@ -153,17 +153,17 @@ var m = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? ce;
+		return this.elementProperties.get(e) ?? se;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(p("elementProperties"))) return;
-		let e = ne(this);
+		if (this.hasOwnProperty(m("elementProperties"))) return;
+		let e = te(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(p("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(p("properties"))) {
-			let e = this.properties, t = [...ee(e), ...te(e)];
+		if (this.hasOwnProperty(m("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(m("properties"))) {
+			let e = this.properties, t = [...f(e), ...ee(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
 		let e = this[Symbol.metadata];
@@ -224,14 +224,14 @@ var m = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? oe : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? ae : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? oe : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ae : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -240,7 +240,7 @@ var m = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? se)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? oe)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -304,88 +304,88 @@ var m = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-m.elementStyles = [], m.shadowRootOptions = { mode: "open" }, m[p("elementProperties")] = /* @__PURE__ */ new Map(), m[p("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: m }), (f.reactiveElementVersions ??= []).push("2.1.2");
+h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var le = globalThis, ue = (e) => e, de = le.trustedTypes, fe = de ? de.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, pe = "$lit$", h = `lit$${Math.random().toFixed(9).slice(2)}$`, me = "?" + h, he = `<${me}>`, g = document, _ = () => g.createComment(""), v = (e) => e === null || typeof e != "object" && typeof e != "function", ge = Array.isArray, _e = (e) => ge(e) || typeof e?.[Symbol.iterator] == "function", ve = "[ 	\n\f\r]", y = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ye = /-->/g, be = />/g, b = RegExp(`>|${ve}(?:([^\\s"'>=/]+)(${ve}*=${ve}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), xe = /'/g, Se = /"/g, Ce = /^(?:script|style|textarea|title)$/i, we = (e) => (t, ...n) => ({
+var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, S = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, Se = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), x = we(1), S = we(2), C = Symbol.for("lit-noChange"), w = Symbol.for("lit-nothing"), Te = /* @__PURE__ */ new WeakMap(), T = g.createTreeWalker(g, 129);
-function Ee(e, t) {
-	if (!ge(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return fe === void 0 ? t : fe.createHTML(t);
+}), C = Se(1), w = Se(2), T = Symbol.for("lit-noChange"), E = Symbol.for("lit-nothing"), Ce = /* @__PURE__ */ new WeakMap(), D = v.createTreeWalker(v, 129);
+function we(e, t) {
+	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ue === void 0 ? t : ue.createHTML(t);
 }
-var De = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = y;
+var Te = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === y ? c[1] === "!--" ? o = ye : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Ce.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = be : o === b ? c[0] === ">" ? (o = i ?? y, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? Se : xe) : o === Se || o === xe ? o = b : o === ye || o === be ? o = y : (o = b, i = void 0);
-		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === y ? n + he : l >= 0 ? (r.push(s), n.slice(0, l) + pe + n.slice(l) + h + d) : n + h + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = ve : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = S : o === _e || o === ve ? o = x : (o = S, i = void 0);
+		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === x ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [Ee(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Oe = class e {
+	return [we(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ee = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = De(t, n);
-		if (this.el = e.createElement(l, r), T.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Te(t, n);
+		if (this.el = e.createElement(l, r), D.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = T.nextNode()) !== null && c.length < s;) {
+		for (; (i = D.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(pe)) {
-					let t = u[o++], n = i.getAttribute(e).split(h), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
+					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Ae : r[1] === "?" ? je : r[1] === "@" ? Me : O
+						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : A
 					}), i.removeAttribute(e);
-				} else e.startsWith(h) && (c.push({
+				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (Ce.test(i.tagName)) {
-					let e = i.textContent.split(h), t = e.length - 1;
+				if (xe.test(i.tagName)) {
+					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = de ? de.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], _()), T.nextNode(), c.push({
+						i.textContent = g ? g.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], y()), D.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], _());
+						i.append(e[t], y());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === me) c.push({
+				if (i.data === fe) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(h, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += h.length - 1;
+					}), e += _.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = g.createElement("template");
+		let n = v.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function E(e, t, n = e, r) {
-	if (t === C) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = v(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = E(e, i._$AS(e, t.values), i, r)), t;
+function O(e, t, n = e, r) {
+	if (t === T) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = O(e, i._$AS(e, t.values), i, r)), t;
 }
-var ke = class {
+var De = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -396,28 +396,28 @@ var ke = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? g).importNode(t, !0);
-		T.currentNode = r;
-		let i = T.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		D.currentNode = r;
+		let i = D.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new D(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ne(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new k(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = T.nextNode(), a++);
+			a !== s?.index && (i = D.nextNode(), a++);
 		}
-		return T.currentNode = g, r;
+		return D.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, D = class e {
+}, k = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = w, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = E, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -430,7 +430,7 @@ var ke = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = E(this, e, t), v(e) ? e === w || e == null || e === "" ? (this._$AH !== w && this._$AR(), this._$AH = w) : e !== this._$AH && e !== C && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? _e(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = O(this, e, t), b(e) ? e === E || e == null || e === "" ? (this._$AH !== E && this._$AR(), this._$AH = E) : e !== this._$AH && e !== T && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -439,36 +439,36 @@ var ke = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== w && v(this._$AH) ? this._$AA.nextSibling.data = e : this.T(g.createTextNode(e)), this._$AH = e;
+		this._$AH !== E && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Oe.createElement(Ee(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ee.createElement(we(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new ke(r, this), n = e.u(this.options);
+			let e = new De(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Te.get(e.strings);
-		return t === void 0 && Te.set(e.strings, t = new Oe(e)), t;
+		let t = Ce.get(e.strings);
+		return t === void 0 && Ce.set(e.strings, t = new Ee(e)), t;
 	}
 	k(t) {
-		ge(this._$AH) || (this._$AH = [], this._$AR());
+		me(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(_()), this.O(_()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = ue(e).nextSibling;
-			ue(e).remove(), e = t;
+			let t = le(e).nextSibling;
+			le(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, O = class {
+}, A = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -476,47 +476,47 @@ var ke = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = w, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = w;
+		this.type = 1, this._$AH = E, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = E;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = E(this, e, t, 0), a = !v(e) || e !== this._$AH && e !== C, a && (this._$AH = e);
+		if (i === void 0) e = O(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== T, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = E(this, r[n + o], t, o), s === C && (s = this._$AH[o]), a ||= !v(s) || s !== this._$AH[o], s === w ? e = w : e !== w && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = O(this, r[n + o], t, o), s === T && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === E ? e = E : e !== E && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === w ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Ae = class extends O {
+}, Oe = class extends A {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === w ? void 0 : e;
+		this.element[this.name] = e === E ? void 0 : e;
 	}
-}, je = class extends O {
+}, ke = class extends A {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== w);
+		this.element.toggleAttribute(this.name, !!e && e !== E);
 	}
-}, Me = class extends O {
+}, Ae = class extends A {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = E(this, e, t, 0) ?? w) === C) return;
-		let n = this._$AH, r = e === w && n !== w || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== w && (n === w || r);
+		if ((e = O(this, e, t, 0) ?? E) === T) return;
+		let n = this._$AH, r = e === E && n !== E || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== E && (n === E || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Ne = class {
+}, je = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -524,33 +524,33 @@ var ke = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		E(this, e);
+		O(this, e);
 	}
-}, Pe = {
-	M: pe,
-	P: h,
-	A: me,
+}, Me = {
+	M: de,
+	P: _,
+	A: fe,
 	C: 1,
-	L: De,
-	R: ke,
-	D: _e,
-	V: E,
-	I: D,
-	H: O,
-	N: je,
-	U: Me,
-	B: Ae,
-	F: Ne
-}, Fe = le.litHtmlPolyfillSupport;
-Fe?.(Oe, D), (le.litHtmlVersions ??= []).push("3.3.3");
-var Ie = (e, t, n) => {
+	L: Te,
+	R: De,
+	D: he,
+	V: O,
+	I: k,
+	H: A,
+	N: ke,
+	U: Ae,
+	B: Oe,
+	F: je
+}, Ne = ce.litHtmlPolyfillSupport;
+Ne?.(Ee, k), (ce.litHtmlVersions ??= []).push("3.3.3");
+var Pe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new D(t.insertBefore(_(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new k(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Le = globalThis, k = class extends m {
+}, Fe = globalThis, j = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -560,7 +560,7 @@ var Ie = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Ie(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -569,24 +569,24 @@ var Ie = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return C;
+		return T;
 	}
 };
-k._$litElement$ = !0, k.finalized = !0, Le.litElementHydrateSupport?.({ LitElement: k });
-var Re = Le.litElementPolyfillSupport;
-Re?.({ LitElement: k }), (Le.litElementVersions ??= []).push("4.2.2");
+j._$litElement$ = !0, j.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: j });
+var Ie = Fe.litElementPolyfillSupport;
+Ie?.({ LitElement: j }), (Fe.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var ze = {
+var Le = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Be = (e) => (...t) => ({
+}, Re = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Ve = class {
+}), ze = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -600,9 +600,9 @@ var ze = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, He = Be(class extends Ve {
+}, Be = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== ze.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Le.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -619,64 +619,64 @@ var ze = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return C;
+		return T;
 	}
-}), { I: Ue } = Pe, We = (e) => e.strings === void 0, Ge = {}, Ke = (e, t = Ge) => e._$AH = t, qe = Be(class extends Ve {
+}), { I: Ve } = Me, He = (e) => e.strings === void 0, Ue = {}, We = (e, t = Ue) => e._$AH = t, Ge = Re(class extends ze {
 	constructor() {
-		super(...arguments), this.key = w;
+		super(...arguments), this.key = E;
 	}
 	render(e, t) {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (Ke(e), this.key = t), n;
+		return t !== this.key && (We(e), this.key = t), n;
 	}
-}), A = [0, 1], j = Array.from({ length: 24 }, (e, t) => t + 1);
-function M(e) {
+}), M = [0, 1], N = Array.from({ length: 24 }, (e, t) => t + 1);
+function P(e) {
 	return +(e === 0);
 }
-var Je = j.map((e) => 25 - e), Ye = Array.from({ length: 26 }, () => 0), Xe = {
-	rows: [Ye, Ye],
+var Ke = N.map((e) => 25 - e), qe = Array.from({ length: 26 }, () => 0), Je = {
+	rows: [qe, qe],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function Ze(e) {
+function Ye(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
-		...Xe,
+		...Je,
 		rows: t,
 		...n && { pinned: n },
 		...r && { reserve: r },
 		...i && { memory: i }
 	};
 }
-function N(e, t, n) {
+function F(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function Qe(e, t) {
+function Xe(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function P(e, t, n) {
+function I(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function F(e, t, n, r) {
+function L(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: $e(e.reserve, t, e.reserve[t] + r)
+		reserve: Ze(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: $e(e.rows, t, i)
+		rows: Ze(e.rows, t, i)
 	};
 }
-function $e(e, t, n) {
+function Ze(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var et = .45, tt = 30, nt = 22, rt = class {
+var Qe = .45, $e = 30, et = 22, tt = class {
 	constructor(e) {
-		this.shape = e, this.numbers = nt;
+		this.shape = e, this.numbers = et;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -796,14 +796,14 @@ var et = .45, tt = 30, nt = 22, rt = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + tt * n;
+		let r = 60 + $e * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function it(e, t, n) {
+function nt(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -818,7 +818,7 @@ function it(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function I(e, t, n) {
+function R(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -826,16 +826,16 @@ function I(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function at(e, t, n, r, i, a) {
-	let o = N(n, r, i);
+function rt(e, t, n, r, i, a) {
+	let o = F(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var ot = class {
+var it = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = lt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = st(e);
 	}
 	get board() {
 		return this.node.board;
@@ -868,8 +868,8 @@ var ot = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(dt)) {
-				let n = ut(e)[1];
+			for (let e of [...n].sort(lt)) {
+				let n = ct(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -889,89 +889,96 @@ var ot = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[ut(e)[3]];
+		let t = this.graph[ct(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
 			is_done: !1
 		};
 	}
+	resume(e) {
+		for (let [t, n, r] of e) {
+			let e = this.node.steps.find((e) => e[0] === t && e[1] === n && e[2] === r);
+			if (!e || !this.graph[e[3]]) return;
+			this.take([e]);
+		}
+	}
 	extend(e) {
-		this.graph = e.nodes, this.node = lt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = st(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
 	}
 	goingOn(e) {
-		let [, t, , n] = ut(e);
+		let [, t, , n] = ct(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function st(e) {
+function at(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function ct(e) {
+function ot(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function lt(e) {
+function st(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function ut(e) {
+function ct(e) {
 	return e[e.length - 1];
 }
-function dt(e, t) {
+function lt(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var L = (e, t) => {
+var z = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), L(e, t);
+	for (let e of n) e._$AO?.(t, !1), z(e, t);
 	return !0;
-}, R = (e) => {
+}, B = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
 		n = t._$AN, n.delete(e), e = t;
 	} while (n?.size === 0);
-}, ft = (e) => {
+}, ut = (e) => {
 	for (let t; t = e._$AM; e = t) {
 		let n = t._$AN;
 		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
 		else if (n.has(e)) break;
-		n.add(e), ht(t);
+		n.add(e), pt(t);
 	}
 };
-function pt(e) {
-	this._$AN === void 0 ? this._$AM = e : (R(this), this._$AM = e, ft(this));
+function dt(e) {
+	this._$AN === void 0 ? this._$AM = e : (B(this), this._$AM = e, ut(this));
 }
-function mt(e, t = !1, n = 0) {
+function ft(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) L(r[e], !1), R(r[e]);
-			else r != null && (L(r, !1), R(r));
-		} else L(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), B(r[e]);
+			else r != null && (z(r, !1), B(r));
+		} else z(this, e);
 	}
 }
-var ht = (e) => {
-	e.type == ze.CHILD && (e._$AP ??= mt, e._$AQ ??= pt);
-}, gt = class extends Ve {
+var pt = (e) => {
+	e.type == Le.CHILD && (e._$AP ??= ft, e._$AQ ??= dt);
+}, mt = class extends ze {
 	constructor() {
 		super(...arguments), this._$AN = void 0;
 	}
 	_$AT(e, t, n) {
-		super._$AT(e, t, n), ft(this), this.isConnected = e._$AU;
+		super._$AT(e, t, n), ut(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (L(this, e), R(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), B(this));
 	}
 	setValue(e) {
-		if (We(this._$Ct)) this._$Ct._$AI(e, this);
+		if (He(this._$Ct)) this._$Ct._$AI(e, this);
 		else {
 			let t = [...this._$Ct._$AH];
 			t[this._$Ci] = e, this._$Ct._$AI(t, this, 0);
@@ -979,24 +986,24 @@ var ht = (e) => {
 	}
 	disconnected() {}
 	reconnected() {}
-}, _t = /* @__PURE__ */ new WeakMap(), vt = Be(class extends gt {
+}, ht = /* @__PURE__ */ new WeakMap(), gt = Re(class extends mt {
 	render(e) {
-		return w;
+		return E;
 	}
 	update(e, [t]) {
 		let n = t !== this.G;
-		return n && this.rt(void 0), (n || this.lt !== this.ct) && (this.G = t, this.ht = e.options?.host, this.rt(this.ct = e.element)), w;
+		return n && this.rt(void 0), (n || this.lt !== this.ct) && (this.G = t, this.ht = e.options?.host, this.rt(this.ct = e.element)), E;
 	}
 	rt(e) {
 		if (this.G !== void 0) {
 			if (this.isConnected || (e = void 0), typeof this.G == "function") {
-				let t = this.ht ?? globalThis, n = _t.get(t);
-				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), _t.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+				let t = this.ht ?? globalThis, n = ht.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), ht.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
 			} else this.G.value = e;
 		}
 	}
 	get lt() {
-		return typeof this.G == "function" ? _t.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+		return typeof this.G == "function" ? ht.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
 	}
 	disconnected() {
 		this.lt === this.ct && this.rt(void 0);
@@ -1004,7 +1011,7 @@ var ht = (e) => {
 	reconnected() {
 		this.rt(this.ct);
 	}
-}), z = S``, yt = 64, bt = 2.4, xt = {
+}), V = w``, _t = 64, vt = 2.4, yt = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -1034,18 +1041,18 @@ var ht = (e) => {
 		[1, 1]
 	]
 };
-function B(e, t) {
+function H(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function St(e) {
-	let { places: t } = e, n = (e) => U([
+function bt(e) {
+	let { places: t } = e, n = (e) => G([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		U([
+		G([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -1053,75 +1060,75 @@ function St(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		U(t.area({
+		G(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		U(t.area({
+		G(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...j.map((e) => Nt(t, e)),
-		...e.showNumbers ? j.map((e) => Pt(t, e)) : [],
-		...Mt(e.facing) ? [] : Ft(e)
+		...N.map((e) => jt(t, e)),
+		...e.showNumbers ? N.map((e) => Mt(t, e)) : [],
+		...At(e.facing) ? [] : Nt(e)
 	];
 }
-function Ct(e) {
+function xt(e) {
 	let { near: t } = e;
 	return [
-		...j.flatMap((t) => Lt(e, t)),
-		...[t, M(t)].flatMap((t) => [
-			...Rt(e, H(e, t, 25), t, N(e.board, t, 25), 0),
-			...Bt(e, t, 0),
-			...e.places.shape.hasReserve ? Vt(e, t) : []
+		...N.flatMap((t) => Ft(e, t)),
+		...[t, P(t)].flatMap((t) => [
+			...It(e, W(e, t, 25), t, F(e.board, t, 25), 0),
+			...Rt(e, t, 0),
+			...e.places.shape.hasReserve ? zt(e, t) : []
 		]),
-		...e.showPips ? Ht(e) : []
+		...e.showPips ? Bt(e) : []
 	];
 }
-function wt(e) {
-	return zt({
+function St(e) {
+	return Lt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function Tt(e) {
+function Ct(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return z;
-	let r = typeof t.offered == "number", i = r ? Kt(e, t.asked ?? e.near) : n.cube(Gt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? yt : a), s = {
+	if (!t) return V;
+	let r = typeof t.offered == "number", i = r ? Wt(e, t.asked ?? e.near) : n.cube(Ut(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? _t : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return S`<g class="cube ${r ? "offered" : ""}" ${vt((e) => Wt(e, i))}>
+	return w`<g class="cube ${r ? "offered" : ""}" ${gt((e) => Ht(e, i))}>
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
-function Et(e) {
+function wt(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return z;
-	let r = qt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return S`<g class="dice">${e.dice.map((s, c) => Jt({
+	if (n === null || e.dice.length === 0) return V;
+	let r = Gt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return w`<g class="dice">${e.dice.map((s, c) => Kt({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
-	}, i, s, B(e, n), r[c] ?? !1))}</g>`;
+	}, i, s, H(e, n), r[c] ?? !1))}</g>`;
 }
-function Dt(e) {
+function Tt(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
-	let r = A.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? en(t.barMiddle, e) : tn(t.barMiddle, e));
+	let r = M.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Qt(t.barMiddle, e) : $t(t.barMiddle, e));
 }
-function Ot(e) {
-	return e.arrows.flatMap((t, n) => Yt(e, t, n));
+function Et(e) {
+	return e.arrows.flatMap((t, n) => qt(e, t, n));
 }
-function V(e) {
+function U(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
 	}));
 	return [
-		...j.map((e) => ({
+		...N.map((e) => ({
 			kind: "point",
 			point: e
 		})),
@@ -1130,54 +1137,54 @@ function V(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function kt(e, t, n) {
-	if (t.kind === "bar") return N(e.board, n, 25);
+function Dt(e, t, n) {
+	if (t.kind === "bar") return F(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = It(e, t.point);
-	return Math.max(r, i) + (a ? et : 0);
+	let { mine: r, theirs: i, prisoner: a } = Pt(e, t.point);
+	return Math.max(r, i) + (a ? Qe : 0);
 }
-function At(e, t, n) {
-	let r = H(e, t, n);
-	return e.places.spot(r, Math.min(kt(e, r, t), 4));
+function Ot(e, t, n) {
+	let r = W(e, t, n);
+	return e.places.spot(r, Math.min(Dt(e, r, t), 4));
 }
-function jt(e, t, n) {
-	let r = H(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(kt(e, r, t), 5) - 1, 0));
+function kt(e, t, n) {
+	let r = W(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(Dt(e, r, t), 5) - 1, 0));
 }
-function H(e, t, n) {
-	return it(n, t === e.near, e.facing);
+function W(e, t, n) {
+	return nt(n, t === e.near, e.facing);
 }
-function Mt(e) {
+function At(e) {
 	return e[0] === 24;
 }
-function Nt(e, t) {
+function jt(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return S`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
+	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function Pt(e, t) {
+function Mt(e, t) {
 	let { x: n, inward: r } = e.column(t);
-	return S`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
-function Ft(e) {
+function Nt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + bt * (o(a - 1).x - s), d = i ? e.near : M(e.near), ee = c - l * t.rim / 2;
-		return [Qt({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + vt * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
+		return [Xt({
 			x: s,
-			y: ee
+			y: f
 		}, {
 			x: u,
-			y: ee
-		}, B(e, d))];
+			y: f
+		}, H(e, d))];
 	});
 }
-function It(e, t) {
-	let { board: n, near: r, facing: i } = e, a = M(r), o = i[t - 1] ?? t, s = N(n, r, t), c = N(n, a, o);
-	return P(n, r, t) ? {
+function Pt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = F(n, r, t), c = F(n, a, o);
+	return I(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : P(n, a, o) ? {
+	} : I(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1187,67 +1194,67 @@ function It(e, t) {
 		prisoner: null
 	};
 }
-function Lt(e, t) {
+function Ft(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = It(e, t), o = a ? et : 0;
+	}, { mine: r, theirs: i, prisoner: a } = Pt(e, t), o = a ? Qe : 0;
 	return [
-		...a ? [zt(e.places.spot(n, 0), B(e, a), null)] : [],
-		...Rt(e, n, e.near, r, o),
-		...Rt(e, n, M(e.near), i, o)
+		...a ? [Lt(e.places.spot(n, 0), H(e, a), null)] : [],
+		...It(e, n, e.near, r, o),
+		...It(e, n, P(e.near), i, o)
 	];
 }
-function Rt(e, t, n, r, i) {
+function It(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return zt(e.places.spot(t, s + i), B(e, n), c ? r : null);
+		return Lt(e.places.spot(t, s + i), H(e, n), c ? r : null);
 	});
 }
-function zt({ x: e, y: t }, n, r) {
-	return S`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? S`<circle r=${12} class="ring"/>` : S`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+function Lt({ x: e, y: t }, n, r) {
+	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Bt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = N(e.board, t, n), [o, s, c, l] = r.area(H(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Rt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = F(e.board, t, n), [o, s, c, l] = r.area(W(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return S`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${B(e, t)}"/>`;
+		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+      class="slab ${H(e, t)}"/>`;
 	});
 }
-function Vt(e, t) {
-	let { places: n } = e, r = t === e.near, i = N(e.board, t, 26), a = n.area(H(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Ut(n, a[0] + a[2] / 2, o, i, e.words.entering) : z;
+function zt(e, t) {
+	let { places: n } = e, r = t === e.near, i = F(e.board, t, 26), a = n.area(W(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Vt(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
 	return [
-		U(a, "tray", 4),
-		...Bt(e, t, 26),
+		G(a, "tray", 4),
+		...Rt(e, t, 26),
 		s
 	];
 }
-function Ht(e) {
+function Bt(e) {
 	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
-	return [n, M(n)].map((i) => {
+	return [n, P(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Ut(t, o, a, Qe(e.board, i), r);
+		return Vt(t, o, a, Xe(e.board, i), r);
 	});
 }
-function Ut(e, t, n, r, i) {
-	return S`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+function Vt(e, t, n, r, i) {
+	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function Wt(e, { x: t, y: n }) {
+function Ht(e, { x: t, y: n }) {
 	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
 }
-function Gt(e, t) {
+function Ut(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function Kt(e, t) {
+function Wt(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function qt(e, t) {
+function Gt(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1255,13 +1262,13 @@ function qt(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function Jt({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (xt[r] ?? []).map(([e, t]) => S`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return S`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+function Kt({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (yt[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
-function Yt(e, t, n) {
+function qt(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1271,28 +1278,28 @@ function Yt(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => kt(e, H(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => Dt(e, W(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = Xt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Xt(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Zt(c, l, s, n);
+		let c = Jt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Jt(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Yt(c, l, s, n);
 	});
 }
-function Xt(e, t, n, r) {
-	return e.places.spot(H(e, t, n), r);
+function Jt(e, t, n, r) {
+	return e.places.spot(W(e, t, n), r);
 }
-function Zt(e, t, n, r) {
+function Yt(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? S`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : z;
-	return S`<g class="hint rank-${r}"><polygon points=${$t(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
+	return w`<g class="hint rank-${r}"><polygon points=${Zt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function Qt(e, t, n) {
-	return S`<g class="way ${n}"><polygon points=${$t(e, t, 1.6, 11, 5)}/>
+function Xt(e, t, n) {
+	return w`<g class="way ${n}"><polygon points=${Zt(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function $t(e, t, n, r, i) {
+function Zt(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1304,30 +1311,30 @@ function $t(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function en(e, t) {
-	return S`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+function Qt(e, t) {
+	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function tn(e, t) {
-	return S`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+function $t(e, t) {
+	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function U(e, t, n = 0) {
+function G(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return S`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var nn = {
+var en = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
 	ArrowDown: "down"
 };
-function rn(e) {
-	return nn[e] ?? null;
+function tn(e) {
+	return en[e] ?? null;
 }
-function an(e, t, n) {
+function nn(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1335,7 +1342,7 @@ function an(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = V(e).map(i);
+	}, a = i(t), o = U(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1344,20 +1351,20 @@ function an(e, t, n) {
 	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var on = {
+var rn = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
 };
-function sn(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : on[e];
+function an(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : rn[e];
 }
-function W(e, t, n, r, i) {
+function K(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = F(u, e, n, -1), ee = F(c ? un(d, e, s, r, i) : d, e, s, 1);
-		a = l === t.length - 1 ? r : ee, o.push({
+		let u = a, d = L(u, e, n, -1), f = L(c ? cn(d, e, s, r, i) : d, e, s, 1);
+		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
 			target: s,
@@ -1367,7 +1374,7 @@ function W(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function cn(e, t, n, r) {
+async function on(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1375,23 +1382,23 @@ async function cn(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function ln(e) {
+function sn(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function un(e, t, n, r, i) {
-	let a = M(t), o = i[n - 1] ?? n;
-	if (N(e, a, o) === 0) return e;
-	let s = N(r, a, 26) > N(e, a, 26);
-	return F(F(e, a, o, -1), a, s ? 26 : 25, 1);
+function cn(e, t, n, r, i) {
+	let a = P(t), o = i[n - 1] ?? n;
+	if (F(e, a, o) === 0) return e;
+	let s = F(r, a, 26) > F(e, a, 26);
+	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var dn = {
+var ln = {
 	board: "Bræt",
 	white: "Hvid",
 	black: "Sort",
 	toPlay: "{side} skal spille {dice}.",
 	toPlayYou: "Du skal spille {dice}.",
-	side: "{side}: {places}; {pips} pip.",
+	side: "{side}: {places}; {pips} pips.",
 	onPoint: "{checkers} på {point}",
 	onBar: "{checkers} på baren",
 	off: "{checkers} taget ud",
@@ -1407,7 +1414,7 @@ var dn = {
 	reroll: "Ret til at få et kast slået om: {holder}.",
 	nobody: "ingen",
 	both: "begge sider",
-	pips: "pip",
+	pips: "pips",
 	entering: "ind",
 	point: "Felt {point}",
 	bar: "Bar",
@@ -1428,6 +1435,10 @@ var dn = {
 	turnDone: "Trækket er færdigt: bekræft eller fortryd.",
 	undone: "Fortrudt.",
 	notMovable: "Her kan intet flyttes.",
+	barFirst: "Først brikkerne på baren.",
+	held: "Den anden side holder felt {points}.",
+	cannotMoveNow: "Denne brik kan ikke flyttes nu.",
+	cannotGoThere: "Den kan ikke flyttes dertil.",
 	played: "{side} kastede {dice}: {play}.",
 	playedYou: "Du kastede {dice}: {play}.",
 	cannotMove: "{side} kastede {dice} og kan ikke flytte.",
@@ -1441,7 +1452,7 @@ var dn = {
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
 	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, fn = {
+}, un = {
 	board: "Board",
 	white: "White",
 	black: "Black",
@@ -1484,6 +1495,10 @@ var dn = {
 	turnDone: "Play complete: confirm or undo.",
 	undone: "Taken back.",
 	notMovable: "Nothing to move there.",
+	barFirst: "First the checkers on the bar.",
+	held: "The other side holds {points}.",
+	cannotMoveNow: "This checker cannot move now.",
+	cannotGoThere: "It cannot go there.",
 	played: "{side} rolled {dice}: {play}.",
 	playedYou: "You rolled {dice}: {play}.",
 	cannotMove: "{side} rolled {dice} and cannot move.",
@@ -1497,8 +1512,8 @@ var dn = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
-}, pn = {
-	en: fn,
+}, dn = {
+	en: un,
 	"zh-Hant": {
 		board: "棋盤",
 		white: "白方",
@@ -1542,6 +1557,10 @@ var dn = {
 		turnDone: "已走完：請確認或悔步。",
 		undone: "已悔步。",
 		notMovable: "這裡沒有可走的子。",
+		barFirst: "先走中柱上的子。",
+		held: "對方佔著 {points} 位。",
+		cannotMoveNow: "這個子現在不能走。",
+		cannotGoThere: "不能走到那裡。",
 		played: "{side}擲出 {dice}：{play}。",
 		playedYou: "您擲出 {dice}：{play}。",
 		cannotMove: "{side}擲出 {dice}，無法走子。",
@@ -1599,6 +1618,10 @@ var dn = {
 		turnDone: "已走完：请确认或悔步。",
 		undone: "已悔步。",
 		notMovable: "这里没有可走的子。",
+		barFirst: "先走中柱上的子。",
+		held: "对方占着 {points} 位。",
+		cannotMoveNow: "这个子现在不能走。",
+		cannotGoThere: "不能走到那里。",
 		played: "{side}掷出 {dice}：{play}。",
 		playedYou: "您掷出 {dice}：{play}。",
 		cannotMove: "{side}掷出 {dice}，无法走子。",
@@ -1656,6 +1679,10 @@ var dn = {
 		turnDone: "수를 다 두었습니다. 확정하거나 되돌리세요.",
 		undone: "되돌렸습니다.",
 		notMovable: "여기에는 움직일 말이 없습니다.",
+		barFirst: "바에 있는 말이 먼저입니다.",
+		held: "상대가 {points}번 포인트를 차지하고 있습니다.",
+		cannotMoveNow: "이 말은 지금 움직일 수 없습니다.",
+		cannotGoThere: "그곳으로는 갈 수 없습니다.",
 		played: "{side} 주사위 {dice}: {play}.",
 		playedYou: "내 주사위 {dice}: {play}.",
 		cannotMove: "{side} 주사위 {dice}, 둘 수 없음.",
@@ -1670,157 +1697,177 @@ var dn = {
 		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
 	},
-	da: dn
-}, mn = Object.keys(pn);
-function hn(e) {
+	da: ln
+}, fn = Object.keys(dn);
+function pn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = mn.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = fn.find((t) => t.toLowerCase() === e.toLowerCase());
 		if (r) return r;
 	}
 	return "en";
 }
-function gn(e, t = {}) {
+function mn(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
-function G(e, t, n = {}, r = !1) {
-	let i = pn[e] ?? fn;
-	return gn((r ? i : {})[`${t}You`] ?? i[t], n);
+function q(e, t, n = {}, r = !1) {
+	let i = dn[e] ?? un;
+	return mn((r ? i : {})[`${t}You`] ?? i[t], n);
+}
+// src/board/refusing.ts
+var hn = 2;
+function gn(e, t, n, r, i) {
+	let { board: a, sources: o, diceLeft: s } = e, c = (e, t = []) => ({
+		phrase: e,
+		points: t
+	});
+	if (e.isAtEnd && e.isDone && e.hasMoved) return c("turnDone");
+	if (e.isAtEnd || r === 0 || F(a, t, r) === 0) return c("notMovable");
+	if (r !== 25 && [...o].every((e) => e === 25)) return c("barFirst");
+	let l = i === null ? [...new Set(s)].map((e) => r - e) : [i], u = l.filter((e) => F(a, P(t), n[e - 1] ?? 0) >= hn && e > 0);
+	return u.length === l.length && u.length > 0 ? c("held", u) : c(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // src/board/summary.ts
 function _n(e) {
-	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, M(e.near)].map((t) => Sn(e, t));
+	let t = (t, n, r) => q(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => Cn(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(Cn(e, e.cube)), e.token && n.push(t(e.token, { holder: wn(e) })), n.join(" ");
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(wn(e, e.cube)), e.token && n.push(t(e.token, { holder: Tn(e) })), n.join(" ");
 }
-function vn(e, t) {
-	let n = (t, n) => G(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(bn(t.kind))}: ${xn(e, t) ?? n("empty")}`;
+function vn(e, { dice: t, steps: n, text: r }, i, a) {
+	return q(e, n.length > 0 ? "played" : "cannotMove", {
+		side: i,
+		dice: t.join(" "),
+		play: r
+	}, a);
 }
 function yn(e, t) {
-	let n = ct(t);
-	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
+	let n = (t, n) => q(e.language, t, n);
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(xn(t.kind))}: ${Sn(e, t) ?? n("empty")}`;
 }
-function bn(e) {
+function bn(e, t) {
+	let n = ot(t);
+	return typeof n == "number" ? String(n) : q(e, `${n}Name`);
+}
+function xn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function xn(e, t) {
+function Sn(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
 	if (t.kind !== "point") {
-		let e = t.isNear ? r : M(r), i = N(n, e, {
+		let e = t.isNear ? r : P(r), i = F(n, e, {
 			bar: 25,
 			off: 0,
 			reserve: 26
 		}[t.kind]);
-		return i ? G(a, "holds", {
+		return i ? q(a, "holds", {
 			checkers: i,
 			side: o[e]
 		}, e === s) : null;
 	}
 	let c = {
 		[r]: t.point,
-		[M(r)]: i[t.point - 1] ?? t.point
-	}, l = A.find((e) => P(n, e, c[e] ?? 0)), u = A.filter((e) => e !== l && N(n, e, c[e] ?? 0) > 0).map((e) => {
+		[P(r)]: i[t.point - 1] ?? t.point
+	}, l = M.find((e) => I(n, e, c[e] ?? 0)), u = M.filter((e) => e !== l && F(n, e, c[e] ?? 0) > 0).map((e) => {
 		let t = {
-			checkers: N(n, e, c[e] ?? 0),
+			checkers: F(n, e, c[e] ?? 0),
 			side: o[e]
 		};
-		return l === void 0 ? G(a, "holds", t, e === s) : l === s ? G(a, "holdsYoursPinned", t) : G(a, "holdsPinned", {
+		return l === void 0 ? q(a, "holds", t, e === s) : l === s ? q(a, "holdsYoursPinned", t) : q(a, "holdsPinned", {
 			...t,
 			prisoner: o[l]
 		}, e === s);
 	});
 	return u.length > 0 ? u.join(", ") : null;
 }
-function Sn({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => G(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), N(t, r, 25) && a.push(i("onBar", { checkers: N(t, r, 25) }));
+function Cn({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => q(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		P(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = N(t, r, e) - +!!P(t, r, e);
+		I(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = F(t, r, e) - +!!I(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	return N(t, r, 0) && a.push(i("off", { checkers: N(t, r, 0) })), i("side", {
+	return F(t, r, 0) && a.push(i("off", { checkers: F(t, r, 0) })), i("side", {
 		side: n[r],
 		places: a.join(", "),
-		pips: Qe(t, r)
+		pips: Xe(t, r)
 	});
 }
-function Cn({ language: e, names: t, near: n, reader: r }, i) {
+function wn({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
-		let a = M(i.asked ?? n);
-		return G(e, "cubeOffered", {
+		let a = P(i.asked ?? n);
+		return q(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
+	return i.owner === null ? q(e, "cubeCentered", { value: i.value }) : q(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function wn({ language: e, board: t, names: n }) {
-	let r = A.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
+function Tn({ language: e, board: t, names: n }) {
+	let r = M.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? q(e, "nobody") : r.length === 2 ? q(e, "both") : n[i];
 }
 // src/board/forms.ts
-var K = (e) => typeof e == "number" && Number.isFinite(e), Tn = (e) => typeof e == "string", q = (e) => e === 0 || e === 1, En = (e) => e == null, J = (e) => (t) => En(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), Dn = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), On = J(Dn(K)), kn = X({
-	rows: Dn(Y(K)),
-	pinned: On,
-	reserve: On,
-	memory: On
-}), An = X({
-	board: kn,
-	steps: Y(Y(() => !0)),
-	dice_left: Y(K)
-}), jn = X({ nodes: (e) => Y(An)(e) && e.length > 0 }), Mn = /* @__PURE__ */ new WeakSet();
-function Nn(e) {
-	if (Mn.has(e)) return !0;
-	let t = jn(e);
-	return t && Mn.add(e), t;
+var J = (e) => typeof e == "number" && Number.isFinite(e), En = (e) => typeof e == "string", Dn = (e) => e === 0 || e === 1, On = (e) => e == null, Y = (e) => (t) => On(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), kn = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), An = Y(kn(J)), jn = Z({
+	rows: kn(X(J)),
+	pinned: An,
+	reserve: An,
+	memory: An
+}), Mn = Z({
+	board: jn,
+	steps: X(X(() => !0)),
+	dice_left: X(J)
+}), Nn = Z({ nodes: (e) => X(Mn)(e) && e.length > 0 }), Pn = /* @__PURE__ */ new WeakSet();
+function Fn(e) {
+	if (Pn.has(e)) return !0;
+	let t = Nn(e);
+	return t && Pn.add(e), t;
 }
-var Pn = [q, "0 or 1"], Fn = [J(q), "0, 1 or null"], In = [Y(K), "a list of numbers"], Ln = {
-	board: [kn, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
-	facing: In,
-	near: Pn,
-	dark: Pn,
-	cube: [J(X({
-		value: K,
-		owner: J(q)
+var In = [Dn, "0 or 1"], Ln = [Y(Dn), "0, 1 or null"], Rn = [X(J), "a list of numbers"], zn = {
+	board: [jn, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
+	facing: Rn,
+	near: In,
+	dark: In,
+	cube: [Y(Z({
+		value: J,
+		owner: Y(Dn)
 	})), "{value, owner, …} or null"],
-	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: In,
-	diceOf: Fn,
-	turn: [J(Nn), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: Fn,
-	arrows: [Y(X({
-		seat: q,
-		steps: Y(Y(() => !0))
+	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
+	dice: Rn,
+	diceOf: Ln,
+	turn: [Y(Fn), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: Ln,
+	arrows: [X(Z({
+		seat: Dn,
+		steps: X(X(() => !0))
 	})), "a list of {seat, steps}"],
-	actions: [Y(X({})), "a list of {name, label}"],
-	names: [J(Dn(Tn)), "a pair of texts or null"],
-	reader: Fn,
-	editedSeat: Pn
+	actions: [X(Z({})), "a list of {name, label}"],
+	names: [Y(kn(En)), "a pair of texts or null"],
+	reader: Ln,
+	editedSeat: In
 };
-function Rn(e, t) {
-	let [n, r] = Ln[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${zn(t)}`;
+function Bn(e, t) {
+	let [n, r] = zn[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Vn(t)}`;
 }
-function zn(e) {
-	let t = typeof e == "object" ? Bn(e) : String(e);
+function Vn(e) {
+	let t = typeof e == "object" ? Hn(e) : String(e);
 	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
 }
-function Bn(e) {
+function Hn(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -1828,25 +1875,25 @@ function Bn(e) {
 	}
 }
 // src/board/told-board.ts
-var Z = { attribute: !1 }, Vn = class extends k {
+var Q = { attribute: !1 }, Un = class extends j {
 	static {
 		this.properties = {
-			board: Z,
-			facing: Z,
+			board: Q,
+			facing: Q,
 			near: { type: Number },
 			dark: { type: Number },
 			clockwise: { type: Boolean },
-			cube: Z,
-			token: Z,
-			dice: Z,
-			diceOf: Z,
-			turn: Z,
-			turnKey: Z,
-			mover: Z,
-			arrows: Z,
-			actions: Z,
-			names: Z,
-			reader: Z,
+			cube: Q,
+			token: Q,
+			dice: Q,
+			diceOf: Q,
+			turn: Q,
+			turnKey: Q,
+			mover: Q,
+			arrows: Q,
+			actions: Q,
+			names: Q,
+			reader: Q,
 			clickMode: {
 				type: String,
 				attribute: "click-mode"
@@ -1875,14 +1922,14 @@ var Z = { attribute: !1 }, Vn = class extends k {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, Hn);
+		super(), Object.assign(this, Wn);
 	}
 	willUpdate(e) {
-		Un(this);
+		Gn(this);
 	}
-}, Hn = {
-	board: Xe,
-	facing: Je,
+}, Wn = {
+	board: Je,
+	facing: Ke,
 	near: 0,
 	dark: 1,
 	clockwise: !1,
@@ -1906,47 +1953,51 @@ var Z = { attribute: !1 }, Vn = class extends k {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Un(e) {
+function Gn(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(Hn)) {
+	for (let [e, n] of Object.entries(Wn)) {
 		t[e] ??= n;
-		let r = Rn(e, t[e]);
+		let r = Bn(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
-	e.board = Ze(e.board);
+	e.board = Ye(e.board);
 }
 // src/board/moving-board.ts
-var Wn = 560, Gn = class extends Vn {
+var Kn = 560, qn = class extends Un {
 	static {
 		this.properties = {
-			...Vn.properties,
+			...Un.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
+			refused: { state: !0 },
 			isSwapped: { state: !0 },
 			isCompact: { state: !0 }
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Un(this), this.say(this.playedWords(e));
-		let t = W(e.seat, e.steps, Ze(e.before), Ze(e.after), this.facing);
+		Gn(this), this.say(vn(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = K(e.seat, e.steps, Ye(e.before), Ye(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(W(this.side, n.map(Kn), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(K(this.side, n.map(Jn), t, this.following.board, this.facing)), this.afterStep();
+	}
+	resume(e) {
+		this.following?.resume(e), this.requestUpdate();
 	}
 	undo() {
-		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
+		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.refused = "", this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
 	}
 	confirm() {
 		if (!this.following?.isDone) return;
 		let { steps: e, board: t } = this.following;
-		this.ended = this.following, this.following = null, this.chosen = null, this.held = t, this.emit("ds-play", { steps: e });
+		this.ended = this.following, this.following = null, this.chosen = null, this.refused = "", this.held = t, this.emit("ds-play", { steps: e });
 	}
 	reopen() {
 		!this.following && this.ended && (this.following = this.ended);
@@ -1961,7 +2012,7 @@ var Wn = 560, Gn = class extends Vn {
 		this.widths.disconnect(), super.disconnectedCallback();
 	}
 	fit() {
-		this.isCompact = this.clientWidth < Wn && innerHeight >= Wn;
+		this.isCompact = this.clientWidth < Kn && innerHeight >= Kn;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -1973,7 +2024,7 @@ var Wn = 560, Gn = class extends Vn {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new ot(this.turn) : null, this.ended = null, this.chosen = null, this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new it(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -1984,7 +2035,7 @@ var Wn = 560, Gn = class extends Vn {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new rt({
+			places: new tt({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -2011,7 +2062,7 @@ var Wn = 560, Gn = class extends Vn {
 		};
 	}
 	get language() {
-		return hn([this.lang || document.documentElement.lang || "en"]);
+		return pn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2019,13 +2070,13 @@ var Wn = 560, Gn = class extends Vn {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return G(this.language, e, t, n);
+		return q(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : W(this.side, [[
+		return this.lifted === null || !this.following ? null : K(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -2040,10 +2091,10 @@ var Wn = 560, Gn = class extends Vn {
 		let n = this.following.board;
 		this.following.take(e);
 		let { steps: r, needsMore: i, board: a } = this.following;
-		this.chosen = null, this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
+		this.chosen = null, this.refused = "", this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(W(this.side, e.map(Kn), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(K(this.side, e.map(Jn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -2062,42 +2113,39 @@ var Wn = 560, Gn = class extends Vn {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.say(this.words("notMovable"));
+		n ? this.make([n]) : this.refuse(e, e - t);
+	}
+	refuse(e, t = null) {
+		if (!this.following) return;
+		let { phrase: n, points: r } = gn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
-		let t = sn(this.speed), n = ++this.flights;
+		let t = an(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = jt({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = kt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await cn(e, a, At(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await on(e, a, Ot(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await ln(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await sn(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: yn(this.language, e),
-			target: yn(this.language, t)
+			source: bn(this.language, e),
+			target: bn(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
-	}
-	playedWords({ seat: e, dice: t, steps: n, text: r }) {
-		let i = {
-			side: this.sides[e],
-			dice: t.join(" "),
-			play: r
-		};
-		return this.words(n.length > 0 ? "played" : "cannotMove", i, e === this.reader);
 	}
 	emit(e, t) {
 		this.dispatchEvent(new CustomEvent(e, {
@@ -2107,7 +2155,7 @@ var Wn = 560, Gn = class extends Vn {
 		}));
 	}
 };
-function Kn([e, t, , , n]) {
+function Jn([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2115,7 +2163,7 @@ function Kn([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var qn = o`
+var Yn = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   /* A board is the same in languages written from right to left. */
@@ -2170,6 +2218,7 @@ var qn = o`
   .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
   @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
   .controls { display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
+  .refused { flex: 1 1 8rem; align-self: center; text-align: center; font-size: .9rem; line-height: 1.2; }
   button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
     padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
     background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
@@ -2183,7 +2232,7 @@ var qn = o`
   :host([speed="off"]) .cube { transition: none; }
   :host([speed="off"]) .dice.thrown .die { animation: none; }
   @media print { .controls { display: none; } }
-`, Q = {
+`, $ = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2314,8 +2363,8 @@ var qn = o`
 			"#111111"
 		]
 	}
-}, Jn = Object.keys(Q);
-function Yn(e) {
+}, Xn = Object.keys($);
+function Zn(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -2341,36 +2390,36 @@ function Yn(e) {
 	};
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
-function $(e, t) {
-	return `${e} { ${Yn(t)} }`;
+function Qn(e, t) {
+	return `${e} { ${Zn(t)} }`;
 }
-var Xn = o`
-  ${a($(":host", Q.light))}
+var $n = o`
+  ${a(Qn(":host", $.light))}
   @media (prefers-color-scheme: dark) {
-    ${a($(":host(:not([theme])), :host([theme=\"auto\"])", Q.dark))}
+    ${a(Qn(":host(:not([theme])), :host([theme=\"auto\"])", $.dark))}
   }
-  ${a(Jn.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
+  ${a(Xn.map((e) => Qn(`:host([theme="${e}"])`, $[e])).join("\n"))}
   @media print {
-    ${a($(":host, :host([theme])", Q.print))}
+    ${a(Qn(":host, :host([theme])", $.print))}
   }
-`, Zn = 6, Qn = 400, $n = {
+`, er = 6, tr = 400, nr = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, er = class extends Gn {
+}, rr = class extends qn {
 	static {
-		this.styles = [Xn, qn];
+		this.styles = [$n, Yn];
 	}
 	static {
 		this.properties = {
-			...Gn.properties,
+			...qn.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
 	}
 	constructor() {
-		super(), this.finger = null, this.pressedAt = -Infinity, this.hasControls = !1, this.onDown = (e) => {
+		super(), this.finger = null, this.missed = null, this.pressedAt = -Infinity, this.hasControls = !1, this.onDown = (e) => {
 			let t = this.pointAt(e), n = this.placeAt(t);
 			if (this.editing && e.pointerType === "touch") {
 				this.finger = t;
@@ -2378,39 +2427,41 @@ var Xn = o`
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = I(n, this.isNearMoving, this.facing);
-			r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
+			let r = R(n, this.isNearMoving, this.facing);
+			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
 				source: r,
 				from: t,
 				at: t,
 				isMoving: !1
-			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : this.chosen = null));
+			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : (this.missed = {
+				place: r,
+				chosen: this.chosen
+			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Zn;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > er;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
 				isMoving: n
 			});
 		}, this.onUp = (e) => {
-			let { drag: t, finger: n } = this;
-			if (this.letGo(), n && this.editByFinger(n, e), !t) return;
-			if (!t.isMoving) return this.clicked(t.source);
-			let r = this.placeAt(this.pointAt(e)), i = r && I(r, this.isNearMoving, this.facing);
-			i !== null && this.move(t.source, i, !0);
+			let { drag: t, finger: n, missed: r } = this;
+			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
+			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
+			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, a), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, a));
 		}, this.letGo = () => {
-			this.drag = null, this.finger = null;
+			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && I(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (tr(e)) return;
-			let t = rn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(nr(an(this.scene(), n, t)), !0);
+			if (ir(e)) return;
+			let t = tn(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(ar(nn(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2428,21 +2479,21 @@ var Xn = o`
 		this.focusOn(this.focused, !0);
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !tr(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !ir(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${sn(this.speed)}ms`), x`
+		return this.style.setProperty("--step-time", `${an(this.speed)}ms`), C`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext}>
         <g aria-hidden="true">
-          ${St(e)} ${Ct(e)} ${Dt(e)} ${Tt(e)}
-          ${this.marks(e)} ${Ot(e)}
+          ${bt(e)} ${xt(e)} ${Tt(e)} ${Ct(e)}
+          ${this.marks(e)} ${Et(e)}
         </g>
-        ${V(e).map((e) => this.placeButton(t, n, e))}
-        ${qe(this.throws, this.diceButton(e))}
+        ${U(e).map((e) => this.placeButton(t, n, e))}
+        ${Ge(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls()}
@@ -2473,61 +2524,62 @@ var Xn = o`
 		};
 	}
 	loose(e) {
-		if (this.flight) return S`<g class="loose flight">${wt(B(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return w;
+		if (this.flight) return w`<g class="loose flight">${St(H(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return E;
 		let { x: t, y: n } = this.drag.at;
-		return S`<g class="loose" transform="translate(${t} ${n})">${wt(B(e, this.side))}</g>`;
+		return w`<g class="loose" transform="translate(${t} ${n})">${St(H(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? w : [
+		return !this.following || this.flight ? E : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = At(e, this.side, t);
-				return S`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				let { x: n, y: r } = Ot(e, this.side, t);
+				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = jt(e, this.side, t);
-		return S`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		let { x: r, y: i } = kt(e, this.side, t);
+		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = nr(n), i = I(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return S`<g class=${He({
+		let r = ar(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return w`<g class=${Be({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
       tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-      aria-pressed=${s ? "true" : w} @focus=${() => this.focusOn(r)}>
+      aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [vn(e, t)], o = I(t, this.isNearMoving, this.facing);
+		let a = [yn(e, t)], o = R(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = st(this.following.targets(o).keys()).map((e) => yn(this.language, e)).join(", ");
+			let e = at(this.following.targets(o).keys()).map((e) => bn(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
 	}
 	diceButton(e) {
-		let t = Et(e);
-		return t === z ? t : this.following ? S`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : S`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		let t = wt(e);
+		return t === V ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
 		let { following: e } = this;
-		if (!this.hasControls) return w;
+		if (!this.hasControls) return E;
 		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
-		return x`
+		return C`
       <div class="controls">
-        ${e?.hasMoved ? x`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : w}
-        ${e?.isDone ? x`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : w}
+        ${this.refused ? C`<span class="refused" aria-hidden="true">${this.refused}</span>` : E}
+        ${e?.hasMoved ? C`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
+        ${e?.isDone ? C`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
         ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
 			let r = this.pressing(() => this.emit("ds-action", { name: e }), !0);
-			return x`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+			return C`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
 		})}
       </div>
     `;
@@ -2539,7 +2591,7 @@ var Xn = o`
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Qn : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < tr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2562,31 +2614,34 @@ var Xn = o`
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && I(e, this.isNearMoving, this.facing);
+		return e && R(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
-		let t = this.following?.sources.has(e) ?? !1;
-		this.chosen = t && this.chosen !== e ? e : null, t || this.say(this.words("notMovable"));
+		let { chosen: t } = this, n = this.following?.sources.has(e) ?? !1;
+		this.refused = "", this.chosen = n && t !== e ? e : null, n || this.refuseAt(e, t);
+	}
+	refuseAt(e, t) {
+		t === null ? this.refuse(e) : this.refuse(t, e);
 	}
 	get focusedPlace() {
-		return V(this.scene()).find((e) => nr(e) === this.focused) ?? null;
+		return U(this.scene()).find((e) => ar(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= Zn && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= er && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? M(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = I(a, i, this.facing);
+		}, o = R(a, i, this.facing);
 		if (o === null) return;
-		let s = at(this.scene(), a, this.board, r, o, t);
+		let s = rt(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2594,25 +2649,25 @@ var Xn = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = $n[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = nr[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
-		else if (t !== void 0) this.setByKey(r, e.shiftKey ? M(this.near) : this.near, () => Number(t));
+		else if (t !== void 0) this.setByKey(r, e.shiftKey ? P(this.near) : this.near, () => Number(t));
 		else return !1;
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = I(e, t === this.near, this.facing);
+		let r = R(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(N(this.board, t, r))
+			count: n(F(this.board, t, r))
 		});
 	}
 	standing(e) {
-		if (e.kind !== "point") return e.isNear ? this.near : M(this.near);
-		let t = (t) => N(this.board, t, I(e, t === this.near, this.facing) ?? 0) > 0;
-		return !t(this.near) && t(M(this.near)) ? M(this.near) : this.near;
+		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
+		let t = (t) => F(this.board, t, R(e, t === this.near, this.facing) ?? 0) > 0;
+		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
 	}
 	pointAt(e) {
 		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
@@ -2623,21 +2678,21 @@ var Xn = o`
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return V(n).find((r) => {
+		return U(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function tr(e) {
+function ir(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function nr(e) {
+function ar(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", er);
+customElements.get("ds-board") || customElements.define("ds-board", rr);
 // src/embed.ts
-var rr = "44rem", ir = [
+var or = "44rem", sr = [
 	"board",
 	"facing",
 	"near",
@@ -2654,15 +2709,15 @@ var rr = "44rem", ir = [
 	"theme",
 	"lang"
 ];
-function ar({ model: e, el: t }) {
+function cr({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of ir) {
+	for (let t of sr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = rr, t.append(n);
+	}), n.style.maxWidth = or, t.append(n);
 }
-var or = { render: ar };
-export { er as DsBoard, or as default };
+var lr = { render: cr };
+export { rr as DsBoard, lr as default };

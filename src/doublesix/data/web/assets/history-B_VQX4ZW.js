@@ -1,0 +1,12 @@
+import{S as e,x as t}from"./ds-board-BW3uzSgO.js";import{A as n,G as r,R as i,S as a,T as o,g as s,r as c,w as l,y as u}from"./page-DW1qspXS.js";var d=`50`,f=class extends c{static{this.properties={...c.properties,tables:{state:!0},older:{state:!0},tried:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await r.tables({most:d,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.load(this.list)}render(){return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(c){let d=`${u(c)} · ${n(c.terms)} · ${l(c.players,0)} – ${l(c.players,1)}`,f=o(c.players),p=async()=>{this.tried=c.id;let e=await this.attempt(()=>r.analyzeTable(c.id,f,i.now.plies));e&&(location.hash=`#/analysis/${e.id}`)},m=async()=>{confirm(this.say(`reallyRemove`))&&(this.tried=c.id,await this.attempt(()=>r.removeTable(c.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==c.id)??null))},h=(e,...t)=>{this.tried=c.id,this.export(c.id,f,e,...t)};return e`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${s(c.updated)}</span></span>
+      <span class="number">${c.score[0]} : ${c.score[1]}</span>
+      <span class="soft small">${c.is_over&&c.winner!==null?a(c.winner,c.players):this.say(`isOpen`)}</span>
+      <span class="row">${c.is_over?t:e`<a class="button primary" href="#/table/${c.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${c.id}">${this.say(`replay`)}</a>
+      <button @click=${p}>${this.say(`analyze`)}</button>
+      <button @click=${()=>h(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>h(`json`)}>JSON</button>
+      <button @click=${m} aria-label="${this.say(`remove`)}: ${d}">${this.say(`remove`)}</button></span>
+      ${this.tried===c.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,f);
