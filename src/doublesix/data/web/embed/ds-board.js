@@ -1674,7 +1674,7 @@ var ln = {
 		chosen: "선택됨",
 		target: "여기로 갈 수 있음",
 		moved: "{source}에서 {target}(으)로.",
-		movedHit: "{source}에서 {target}(으)로, 잡음.",
+		movedHit: "{source}에서 {target}(으)로, 말을 잡음.",
 		diceLeft: "남은 주사위: {dice}.",
 		turnDone: "수를 다 두었습니다. 확정하거나 되돌리세요.",
 		undone: "되돌렸습니다.",
