@@ -472,14 +472,14 @@ def test_what_cannot_be_moved_says_why(browser: Browser, shared: Served) -> None
     page.locator(MOVABLE).first.tap()
     expect(shown).to_have_count(0)
     open_table(page, shared, shared.people(position=OPENING, **AGAINST))
-    for start, end, words in (("13", "12", "The other side holds 12."), ("6", "4", "It cannot go there.")):
+    for start, end, words in (("13", "12", "Points held by the other side: 12."), ("6", "4", "It cannot go there.")):
         swipe(page, middle(page, f"point-{start}"), middle(page, f"point-{end}"))
         expect_words(words)
     page.touchscreen.tap(*middle(page, "point-20"))
     expect_words("Nothing to move there.")
     page.locator("ds-board g[data-place=point-6]").tap()
     page.touchscreen.tap(*middle(page, "point-13"))
-    expect_words("The other side holds 12.")
+    expect_words("Points held by the other side: 12.")
     page.locator("ds-board g[data-place=point-13]").drag_to(page.locator("ds-board g[data-place=point-16]"))  # a mouse
     expect_words("It cannot go there.")
     start = middle(page, "point-20")

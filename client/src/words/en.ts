@@ -44,7 +44,7 @@ export const board = {
   undone: "Taken back.",
   notMovable: "Nothing to move there.",
   barFirst: "First the checkers on the bar.",
-  held: "The other side holds {points}.",
+  held: "Points held by the other side: {points}.",
   cannotMoveNow: "This checker cannot move now.",
   cannotGoThere: "It cannot go there.",
   played: "{side} rolled {dice}: {play}.",

@@ -1154,7 +1154,8 @@ def test_runs_that_cannot_begin(tmp_path):
     (tmp_path / "bad.toml").write_text("name = 1\nsurname = 2\n")
     assert "bad.toml" in complaint("train", tmp_path / "bad.toml", "--folder", tmp_path / "run")
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
-    known = "backgammon, backgammon-fast, backgammon-gpu, backgammon-hour, backgammon-races, backgammon-short, nuclear"
+    kinds = ("", "-fast", "-gpu", "-hour", "-minutes", "-races", "-short")
+    known = ", ".join([*(f"backgammon{kind}" for kind in kinds), "nuclear"])
     told = complaint("train", "chess", "--folder", tmp_path / "run")
     assert f"no packaged configuration ({known}) and no game" in told
     (tmp_path / "tiny.toml").write_text(TINY)
