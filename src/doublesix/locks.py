@@ -52,7 +52,8 @@ def alone(place: Path, *, words: str = "") -> Iterator[None]:
         yield
         return
     lock = _lock_of(place)
-    number = _opened(lock, place)
+    # What one says of oneself may be a secret; else whoever shares a folder takes its lock over from who was killed.
+    number = _opened(lock, place, mode=0o600 if words else 0o666)
     try:
         if not _is_taken(number, lock):
             busy = Sentence("another process works on this; wait for it, stop it, or name another")
@@ -90,14 +91,14 @@ def _lock_of(place: Path) -> Path:
     return place / LOCK if place.is_dir() else place.with_name(f".{place.name}{LOCK}")
 
 
-def _opened(lock: Path, place: Path, how: int = os.O_RDWR | os.O_CREAT) -> int:
-    """The file of a lock, as it stands."""
+def _opened(lock: Path, place: Path, how: int = os.O_RDWR | os.O_CREAT, *, mode: int = 0) -> int:
+    """The file of a lock, as it stands; a new one with a mode less the user's mask."""
     try:
-        number = os.open(lock, how | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
+        number = os.open(lock, how | os.O_NOFOLLOW | os.O_NONBLOCK, mode)
     except OSError as error:
         if lock.is_symlink() or (lock.exists() and not lock.is_file()):
             raise _no_lock(lock) from error
-        raise OSError(error.errno, error.strerror, str(place)) from error
+        raise OSError(error.errno, error.strerror, str(lock if lock.exists() else place)) from error
     if not stat.S_ISREG(os.fstat(number).st_mode):
         os.close(number)
         raise _no_lock(lock)

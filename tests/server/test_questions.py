@@ -14,7 +14,7 @@ from doublesix.server import positions
 from doublesix.server.app import server_app
 from doublesix.server.place import Place
 from doublesix.server.problems import BusyError, UnheardError
-from doublesix.server.questions import READING, SOON, Questions
+from doublesix.server.questions import Kind, Questions
 from doublesix.work import NotWantedError, demand_wanted
 from server_players import PATIENCE_S
 
@@ -59,10 +59,10 @@ def with_questions(run: Callable[[Questions, Ask], Awaitable[None]], **limits: i
     async def running() -> None:
         questions = Questions(**limits)
 
-        def ask(asker: Asker, thought: Thought, plies: int = DEEP) -> asyncio.Task[str]:
+        def ask(asker: Asker, thought: Thought, kind: Kind = Kind.DEEP) -> asyncio.Task[str]:
             thoughts.append(thought)
             request: Any = asker
-            return asyncio.create_task(questions.answer(request, plies, thought.think))
+            return asyncio.create_task(questions.answer(request, kind, thought.think))
 
         try:
             await asyncio.wait_for(run(questions, ask), PATIENCE_S)
@@ -132,7 +132,7 @@ def test_long_work_in_small_steps_ends_when_its_asker_has_gone() -> None:
     async def run() -> None:
         questions, asker = Questions(), Asker()
         request: Any = asker
-        asked = asyncio.create_task(questions.answer(request, SOON, work))
+        asked = asyncio.create_task(questions.answer(request, Kind.SOON, work))
         assert await asyncio.to_thread(begins.wait, PATIENCE_S)
         asker.hangs_up.set()
         with pytest.raises(UnheardError):
@@ -143,14 +143,14 @@ def test_long_work_in_small_steps_ends_when_its_asker_has_gone() -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("kind", [DEEP, READING])
+@pytest.mark.parametrize("kind", [Kind.DEEP, Kind.READING])
 def test_what_is_soon_answered_does_not_wait_for_deep_questions_and_files(kind: int) -> None:
     async def run(_: Questions, ask: Ask) -> None:
         deep, soon = Thought(), Thought()
         waits = ask(Asker(), deep, kind)
         await begun(deep)
         soon.released.set()
-        assert await ask(Asker(), soon, plies=SOON) == "thought"
+        assert await ask(Asker(), soon, kind=Kind.SOON) == "thought"
         assert not waits.done()
         deep.released.set()
         assert await waits == "thought"

@@ -41,6 +41,8 @@ OWNED_CUBE = "XGID=-b----E-C---eE---c-e----B-:{}:1:1:00:0:0:0:0:10"
 """The side on roll owns the cube."""
 MONEY = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
+TWO_BLOTS = "XGID=-bA---DAD---bC---bafa--aB-:0:0:1:31:0:0:0:0:10"
+"""31, where 24/20 hits one more blot by its one way than by the other."""
 MATCH = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:1:0:0:5:10"
 
 
@@ -608,6 +610,9 @@ def test_a_hint_about_the_cube(client: TestClient) -> None:
     assert hint["cube"]["advice"] == "no-double"
 
 
+NOT_JUDGED = {"action": "", "mistake": "none", "lost": 0.0, "best": ""}
+
+
 def told_of(client: TestClient, view: dict[str, Any], action: dict[str, Any], status: int = 200) -> dict[str, Any]:
     """What the tutor says of an action, which leaves the table as it is."""
     at = f"/api/tables/{view['id']}"
@@ -620,18 +625,33 @@ def told_of(client: TestClient, view: dict[str, Any], action: dict[str, Any], st
 def test_the_tutor_judges_plays_before_they_are_made(client: TestClient) -> None:
     view = new(client, position=OPENING, players=AGAINST_COMPUTER).view
     best = told_of(client, view, {"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]})
-    assert best == {"mistake": "none", "lost": 0.0, "best": "8/5 6/5"}
+    assert best == {"action": "8/5 6/5", "mistake": "none", "lost": 0.0, "best": "8/5 6/5"}
     worse = told_of(client, view, {"type": "move", "steps": [[24, 21, 3], [21, 20, 1]]})
-    assert (worse["mistake"], worse["best"]) == ("blunder", "8/5 6/5")
+    assert (worse["action"], worse["mistake"], worse["best"]) == ("24/20", "blunder", "8/5 6/5")
     assert worse["lost"] > 0.1
-    assert told_of(client, view, {"type": "resign", "value": 1}) == {"mistake": "none", "lost": 0.0, "best": ""}
+    assert told_of(client, view, {"type": "resign", "value": 1}) == NOT_JUDGED
+
+
+@pytest.mark.parametrize(
+    ("position", "steps", "play"),
+    [
+        (OPENING, [[6, 5, 1], [8, 5, 3]], "8/5 6/5"),
+        (TWO_BLOTS, [[24, 23, 1], [23, 20, 3]], "24/23*/20*"),
+        (TWO_BLOTS, [[24, 21, 3], [21, 20, 1]], "24/20*"),
+    ],
+)
+def test_the_tutor_names_plays_as_hints_do(
+    client: TestClient, position: str, steps: list[list[int]], play: str
+) -> None:
+    view = new(client, position=position, players=AGAINST_COMPUTER).view
+    assert told_of(client, view, {"type": "move", "steps": steps})["action"] == play
 
 
 def test_the_tutor_judges_the_cube_before_it_is_turned_or_left(client: TestClient) -> None:
     last_roll = "XGID=--A--A------------------b-:0:0:1:{}:0:0:0:0:10"
     view = new(client, position=last_roll.format("00"), players=PEOPLE).view
     missed = told_of(client, view, {"type": "roll"})
-    assert (missed["mistake"], missed["best"]) == ("doubtful", "double")
+    assert (missed["action"], missed["mistake"], missed["best"]) == ("no double", "doubtful", "double")
     assert told_of(client, view, {"type": "double"})["mistake"] == "none"
     view = new(client, position=last_roll.format("D"), players=PEOPLE).view
     assert told_of(client, view, {"type": "take"})["mistake"] == "none"
@@ -641,11 +661,10 @@ def test_the_tutor_judges_the_cube_before_it_is_turned_or_left(client: TestClien
 
 
 def test_of_a_roll_without_a_choice_the_tutor_says_nothing(client: TestClient) -> None:
-    nothing = {"mistake": "none", "lost": 0.0, "best": ""}
     crawford = new(client, position="XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:1:5:10", players=PEOPLE).view
-    assert told_of(client, crawford, {"type": "roll"}) == nothing
+    assert told_of(client, crawford, {"type": "roll"}) == NOT_JUDGED
     typed = new(client, dice="manual").view
-    assert told_of(client, typed, {"type": "roll", "dice": [3, 1]}) == nothing
+    assert told_of(client, typed, {"type": "roll", "dice": [3, 1]}) == NOT_JUDGED
 
 
 def test_the_tutor_judges_what_is_to_be_decided_now(client: TestClient) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import subprocess
 import sys
 
@@ -53,6 +54,18 @@ def test_what_a_killed_process_left_keeps_nobody_away(tmp_path):
     (tmp_path / ".lock").touch()
     with alone(tmp_path):
         pass
+
+
+def test_what_a_killed_process_left_can_be_taken_by_whoever_shares_the_folder(place):
+    lock = place / ".lock" if place.is_dir() else place.with_name(".place.lock")
+    masked = os.umask(0o002)
+    try:
+        with alone(place):
+            assert stat.S_IMODE(lock.stat().st_mode) == 0o664
+        with alone(place, words="a secret"):
+            assert stat.S_IMODE(lock.stat().st_mode) == 0o600
+    finally:
+        os.umask(masked)
 
 
 def test_where_nothing_can_be_written_the_place_is_named(tmp_path):

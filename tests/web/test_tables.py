@@ -489,6 +489,21 @@ def test_what_cannot_be_moved_says_why(browser: Browser, shared: Served) -> None
     page.context.close()
 
 
+def test_what_was_not_tried_is_not_refused(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.people(position=OPENING, **AGAINST))
+    shown = page.locator("ds-board .refused")
+    page.locator("ds-board g[data-place=point-24]").focus()
+    page.keyboard.press("5")
+    expect(shown).to_have_text("It cannot go there.")
+    page.mouse.move(*middle(page, "point-1"))
+    page.mouse.down()
+    expect(shown).to_have_count(0)
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    page.mouse.click(*middle(page, "point-20"), button="right")
+    expect(shown).to_have_count(0)
+
+
 def test_a_play_that_was_begun_outlives_a_look_at_another_page(page: Page, shared: Served) -> None:
     open_table(page, shared, shared.people(position=OPENING, **AGAINST), clickMode="select")
     for source, target in ((8, 5), (6, 5)):
@@ -552,7 +567,7 @@ def test_a_hint_says_what_to_answer_to_a_resignation(page: Page, shared: Served)
     shared.act(table, {"type": "resign", "value": 3})
     open_table(page, shared, table)
     page.click("#hint")
-    expect(page.locator(".card")).to_contain_text("Advice: Accept: Backgammon")
+    expect(page.locator(".card p strong")).to_have_text("Accept: Backgammon")
 
 
 def test_a_hint_names_a_doublet(page: Page, shared: Served) -> None:

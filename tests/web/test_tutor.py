@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
 """Best is 8/5 6/5."""
+TWO_BLOTS = "XGID=-bA---DAD---bC---bafa--aB-:0:0:1:31:0:0:0:0:10"
+"""Best is 24/23*/20*; through the other point one blot less is hit."""
 LAST_ROLL = "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10"
 """A double."""
 DIALOG = "dialog[open]"
@@ -63,6 +65,17 @@ def test_a_blunder_is_warned_of_and_thought_over(page: Page, shared: Served) -> 
     play(page, (8, 5), (6, 5))
     expect(page.locator("ds-table .log")).to_contain_text("8/5 6/5")
     assert version(shared, table) > before
+
+
+def test_the_play_that_was_warned_of_is_compared_with_the_best(page: Page, shared: Served) -> None:
+    opened(page, shared, TWO_BLOTS, tutor="error")
+    page.click("#hint")
+    expect(page.locator("#compare-0")).to_have_value("24/23*/20*")
+    expect(page.locator("#compare-1")).to_have_value("8/5 6/5")
+    play(page, (24, 21), (21, 20))
+    page.click("#show-best")
+    expect(page.locator("#compare-0")).to_have_value("24/23*/20*")
+    expect(page.locator("#compare-1")).to_have_value("24/20*")
 
 
 def test_a_blunder_can_be_made_all_the_same(page: Page, shared: Served) -> None:

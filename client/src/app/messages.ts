@@ -196,6 +196,8 @@ export interface Hint {
 
 /** What an action is worth, before it is done. */
 export interface JudgedAction {
+  /** A play, as hints write it, or what is done with the cube. */
+  readonly action: string;
   readonly mistake: Mistake;
   readonly lost: number;
   readonly best: string;

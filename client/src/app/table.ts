@@ -10,7 +10,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { createRef, ref } from "lit/directives/ref.js";
 import "../board/ds-board";
 import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
-import { placeName, type ChosenStep } from "../board/following";
+import type { ChosenStep } from "../board/following";
 import { pause } from "../board/motion";
 import { other, SEATS, type Arrows, type Cube, type Seat } from "../board/state";
 import type { BoardAction } from "../board/told-board";
@@ -45,9 +45,6 @@ const LINES = 60;
 
 /** The steps of a turn that is being made: whoever looks at another page meanwhile finds them again. */
 let begun: { readonly table: string; readonly version: number; readonly steps: readonly ChosenStep[] } | null = null;
-
-/** From where checkers go to where, and whatever else is known of it. */
-type Steps = readonly (readonly [source: number, target: number, ...unknown[]])[];
 
 /** What is sent to the server. */
 type Action = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -104,8 +101,8 @@ class Table extends Page {
   private tick = 0;
   /** Actions refused so far: after one the board begins the turn anew. */
   private refusals = 0;
-  /** The steps that the tutor warned of before the hint was asked for. */
-  private meant: Steps = [];
+  /** The play that the tutor warned of before the hint was asked for. */
+  private meant = "";
 
   constructor() {
     super();
@@ -443,7 +440,7 @@ class Table extends Page {
 
   /** The reasons of a hint; of what the tutor warned of, against the best. */
   private whyOf(view: TableView, candidates: readonly Candidate[], isCube: boolean): TemplateResult {
-    const meant = candidates.find(({ steps }) => effect(steps) === effect(this.meant))?.play ?? this.meant.map(([source, target]) => `${placeName(source)}/${placeName(target)}`).join(" ");
+    const { meant } = this;
     const plays = [...new Set([...candidates.map(({ play }) => play), ...(meant ? [meant] : [])])];
     return html`<ds-why .identifier=${view.identifier} .variant=${view.variant} .isCube=${isCube} .plays=${plays} .played=${meant} .plies=${settings.now.plies}></ds-why>`;
   }
@@ -516,8 +513,8 @@ class Table extends Page {
     else void this.act({ type: name });
   }
 
-  /** Ask for a hint; `meant`: the steps that the tutor has just warned of. */
-  private async askHint(meant: Steps = []): Promise<void> {
+  /** Ask for a hint; `meant`: the play that the tutor has just warned of. */
+  private async askHint(meant = ""): Promise<void> {
     const { view } = this;
     this.meant = meant;
     import("./why").catch(() => undefined); // without reasons a hint is one still
@@ -575,7 +572,7 @@ class Table extends Page {
     };
     const show = () => {
       this.asking.value?.close();
-      void this.askHint(warned?.action["steps"] as Steps | undefined);
+      void this.askHint(warned?.action.type === "move" ? warned.judged.action : "");
     };
     const title = warned ? this.say(`tutorWarns-${warned.judged.mistake}` as Phrase, { lost: warned.judged.lost.toFixed(3) }) : "";
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking" @close=${this.thinkAgain}><h2 id="asking">${title}</h2><p class="row">
@@ -587,16 +584,6 @@ class Table extends Page {
 /** The seats of people. */
 function people(view: TableView): readonly Seat[] {
   return SEATS.filter((seat) => view.players[seat].level === null);
-}
-
-/** What steps come to, in whatever order: how many checkers more, or fewer, a place has. */
-function effect(steps: Steps): string {
-  const more = new Map<number, number>();
-  for (const [source, target] of steps) {
-    more.set(source, (more.get(source) ?? 0) - 1);
-    more.set(target, (more.get(target) ?? 0) + 1);
-  }
-  return [...more].filter(([, checkers]) => checkers !== 0).map(String).sort().join(" ");
 }
 
 /** A picture for those who only watch: there is nothing to do in it. */

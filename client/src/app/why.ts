@@ -63,7 +63,7 @@ class Why extends Page {
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
     const isLost = !this.isCube && this.pair.some((play) => !this.plays.includes(play));
-    if (changes.has("identifier") || isLost) {
+    if (changes.has("identifier") || changes.has("played") || isLost) {
       this.problem = null;
       this.pair = this.firstPair();
       this.found = null;

@@ -246,13 +246,13 @@ export class DsBoard extends MovingBoard {
     this.refused = "";
     if (source === null) return;
     if (this.chosen !== null && source !== this.chosen && this.move(this.chosen, source)) return;
-    if (!this.following.sources.has(source)) {
-      this.missed = { place: source, chosen: this.chosen };
-      this.chosen = null;
+    (event.currentTarget as Element).setPointerCapture?.(event.pointerId); // it may be let go of anywhere
+    if (this.following.sources.has(source)) {
+      this.drag = { source, from: at, at, isMoving: false };
       return;
     }
-    this.drag = { source, from: at, at, isMoving: false };
-    (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
+    this.missed = { place: source, chosen: this.chosen };
+    this.chosen = null;
   };
 
   private readonly onMove = (event: PointerEvent): void => {
@@ -270,9 +270,9 @@ export class DsBoard extends MovingBoard {
     const place = this.placeAt(this.pointAt(event));
     const target = place && ownNumber(place, this.isNearMoving, this.facing);
     if (missed && target === missed.place) this.refuseAt(target, missed.chosen);
-    else if (missed && target !== null) this.refuse(missed.place, target);
+    else if (missed && target !== null) this.refuse(missed.place, [target]);
     if (!drag || target === null || target === drag.source) return;
-    if (!this.move(drag.source, target, true)) this.refuse(drag.source, target);
+    if (!this.move(drag.source, target, true)) this.refuse(drag.source, [target]);
   };
 
   private readonly letGo = (): void => {
@@ -351,7 +351,7 @@ export class DsBoard extends MovingBoard {
   /** Refuse what was meant by pressing a place: to move from there, or the chosen checker to there. */
   private refuseAt(place: number, chosen: number | null): void {
     if (chosen === null) this.refuse(place);
-    else this.refuse(chosen, place);
+    else this.refuse(chosen, [place]);
   }
 
   private get focusedPlace(): ScreenPlace | null {

@@ -10,7 +10,7 @@ import { boardPhrase, languageFor, type BoardPhrase, type Values } from "../word
 import { Following, type ChosenStep } from "./following";
 import { fly, framesOf, pause, stepTime, type Frame } from "./motion";
 import { Places } from "./places";
-import { whyNot } from "./refusing";
+import { landings, whyNot } from "./refusing";
 import * as scenes from "./scene";
 import { whole, type Board, type PlayedTurn, type Seat, type Turn, type TurnStep } from "./state";
 import { playedWords, spokenPlace } from "./summary";
@@ -289,13 +289,13 @@ export class MovingBoard extends ToldBoard {
   protected moveBy(source: number, die: number): void {
     const step = this.following?.by(source, die);
     if (step) this.make([step]);
-    else this.refuse(source, source - die);
+    else if (this.following) this.refuse(source, landings(this.following, source, die));
   }
 
   /** Tell eyes and ears why a checker cannot be moved, or not to where it was to go. */
-  protected refuse(source: number, target: number | null = null): void {
+  protected refuse(source: number, tried: readonly number[] | null = null): void {
     if (!this.following) return;
-    const { phrase, points } = whyNot(this.following, this.side, this.facing, source, target);
+    const { phrase, points } = whyNot(this.following, this.side, this.facing, source, tried);
     const words = this.words(phrase, { points: new Intl.ListFormat(this.language).format(points.map(String)) });
     this.refused = phrase === "turnDone" ? "" : words; // the buttons show that
     this.say(words);

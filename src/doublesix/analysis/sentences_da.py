@@ -1053,6 +1053,9 @@ DANISH: Mapping[str, str] = {
     "While some of yours are outside the board, you may move those that are on it.": (
         "Mens nogle af dine er uden for brættet, må du flytte dem, der er på det."
     ),
+    "At first either side may, later only the side that has the bomb.": (
+        "I begyndelsen må begge sider det, senere kun den side, som bomben er hos."
+    ),
     "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
     "other side's.": (
         "Før du kaster, må du lade bomben springe: alle blots på begge sider kommer på baren, og bomben er den "
@@ -1062,7 +1065,7 @@ DANISH: Mapping[str, str] = {
         "Én gang pr. spil må du få et kast slået om: dit eget, før du har spillet det, den anden sides, efter at "
         "det er spillet."
     ),
-    "You never have more than {most} checkers on one point.": "Du har aldrig mere end {most} brikker på ét felt.",
+    "You put no more than {most} checkers on one point.": "Du lægger ikke mere end {most} brikker på ét felt.",
     "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
     "there.": "Kun én brik pr. tur forlader felt 24, hovedet; to med {doublets}, mens alle dine endnu står dér.",
     "Until one of your checkers is past the 12-point, where the other side starts, no second one leaves the "

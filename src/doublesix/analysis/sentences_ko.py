@@ -1004,6 +1004,9 @@ KOREAN: Mapping[str, str] = {
     "While some of yours are outside the board, you may move those that are on it.": (
         "보드 밖에 내 말이 있어도 보드 위의 말을 움직일 수 있습니다."
     ),
+    "At first either side may, later only the side that has the bomb.": (
+        "처음에는 양쪽 모두 터뜨릴 수 있고, 그 뒤에는 폭탄을 가진 쪽만 터뜨릴 수 있습니다."
+    ),
     "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
     "other side's.": (
         "굴리기 전에 폭탄을 터뜨릴 수 있습니다. 양쪽의 블롯이 모두 바로 가고, 폭탄은 상대의 것이 됩니다."
@@ -1011,7 +1014,7 @@ KOREAN: Mapping[str, str] = {
     "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
         "한 판에 한 번 주사위를 다시 던지게 할 수 있습니다. 내 주사위는 두기 전에, 상대 주사위는 둔 뒤에 그렇게 합니다."
     ),
-    "You never have more than {most} checkers on one point.": "한 포인트에 내 말을 {most}개보다 많이 놓지 않습니다.",
+    "You put no more than {most} checkers on one point.": "한 포인트에 내 말을 {most}개보다 많이 놓지 않습니다.",
     "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
     "there.": (
         "24번 포인트(머리)에서는 한 차례에 말 하나만 나갑니다. 내 말이 모두 그곳에 있는 동안 {doublets}이면 둘이 "

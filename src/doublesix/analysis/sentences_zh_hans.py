@@ -863,12 +863,15 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "While some of yours are outside the board, you may move those that are on it.": (
         "您有子在盘外时，仍可走盘上的棋子。"
     ),
+    "At first either side may, later only the side that has the bomb.": (
+        "起初双方都可以引爆，之后只有持有炸弹的一方可以。"
+    ),
     "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
     "other side's.": "掷骰之前，您可以引爆炸弹：双方所有孤子都上中柱，炸弹归对方。",
     "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
         "每局您可有一次要求重掷：自己的骰在走子之前，对方的骰在走子之后。"
     ),
-    "You never have more than {most} checkers on one point.": "您在一位上永远不超过 {most} 枚棋子。",
+    "You put no more than {most} checkers on one point.": "您在一位上最多放 {most} 枚棋子。",
     "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
     "there.": "每回合只能有一枚棋子离开 24 位（头位）；您的棋子全部还在那里时，掷出 {doublets} 可走两枚。",
     "Until one of your checkers is past the 12-point, where the other side starts, no second one leaves the "

@@ -863,12 +863,15 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "While some of yours are outside the board, you may move those that are on it.": (
         "您有子在盤外時，仍可走盤上的棋子。"
     ),
+    "At first either side may, later only the side that has the bomb.": (
+        "起初雙方都可以引爆，之後只有持有炸彈的一方可以。"
+    ),
     "Before you roll you may let the bomb explode: all blots of both sides go to the bar, and the bomb is the "
     "other side's.": "擲骰之前，您可以引爆炸彈：雙方所有孤子都上中柱，炸彈歸對方。",
     "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
         "每局您可有一次要求重擲：自己的骰在走子之前，對方的骰在走子之後。"
     ),
-    "You never have more than {most} checkers on one point.": "您在一位上永遠不超過 {most} 枚棋子。",
+    "You put no more than {most} checkers on one point.": "您在一位上最多放 {most} 枚棋子。",
     "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours still stand "
     "there.": "每回合只能有一枚棋子離開 24 位（頭位）；您的棋子全部還在那裡時，擲出 {doublets} 可走兩枚。",
     "Until one of your checkers is past the 12-point, where the other side starts, no second one leaves the "

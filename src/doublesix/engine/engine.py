@@ -780,8 +780,7 @@ def _demand_each(requests: Sequence[object], kind: type) -> None:
 
 def _made_elsewhere(kind: type[Made], asked: bytes, judges: str) -> Made | Engine:
     """An engine of another process, made again. Arguments and errors as of `_made_once`, but for its class."""
-    engine = _made_once(asked, judges)
-    return engine if kind is Engine else _like(kind, engine)
+    return _like(kind, _made_once(asked, judges))
 
 
 @lru_cache(maxsize=8)

@@ -253,6 +253,7 @@ def _special(rules: Rules) -> Iterator[Sentence]:
             "Before you roll you may let the bomb explode: all blots of both sides go to the bar, "
             "and the bomb is the other side's."
         )
+        yield Sentence("At first either side may, later only the side that has the bomb.")
     if rules.token is Token.REROLL:
         yield Sentence(
             "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is "
@@ -263,7 +264,7 @@ def _special(rules: Rules) -> Iterator[Sentence]:
 def _restriction(rule: Restriction) -> Sentence:
     match rule:
         case PointLimit(most):
-            return Sentence("You never have more than {most} checkers on one point.", most=most)
+            return Sentence("You put no more than {most} checkers on one point.", most=most)
         case HeadRule(numbers):
             return Sentence(
                 "Only one checker a turn leaves the 24-point, the head; two with {doublets} while all of yours "

@@ -521,12 +521,15 @@ class Hint(Message):
 class JudgedAction(Message):
     """What an action is worth, before it is done."""
 
+    action: str = ""
+    """What it is: a play, written as in `Hint`, or what is done with the cube, as `CardQuestion` has it; empty where
+    nothing is judged."""
     mistake: MistakeClass
     """none, too, where nothing is judged: resignations, tokens, rolls without a choice."""
     lost: float = 0.0
     """EMG that it loses against the best, at least 0."""
     best: str = ""
-    """A play, or what is done with the cube, as `CardQuestion` has it; empty where nothing is judged."""
+    """The best that could be done, written likewise."""
 
 
 class HistoryGame(Message):

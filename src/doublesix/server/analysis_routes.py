@@ -29,7 +29,7 @@ from doublesix.protocol.values import Problem
 from doublesix.server import explanations
 from doublesix.server.analyses import MOST_LISTED
 from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
-from doublesix.server.questions import DEEP, READING, SOON
+from doublesix.server.questions import Kind, kind_of
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -76,14 +76,14 @@ def analysis_routes(place: Place) -> APIRouter:
     @routes.get("/players")
     async def list_players(request: Request) -> PlayerList:
         """Everybody who has played in a match that is judged, with what they came to."""
-        return await answer(request, SOON, analyses.players)
+        return await answer(request, Kind.SOON, analyses.players)
 
     @routes.post("/analyses", status_code=201, openapi_extra=FILE, responses=NO_MATCH)
     async def analyze_file(
         request: Request, name: Annotated[str, Query(max_length=500)] = "match", plies: Plies = 2
     ) -> AnalysisView:
         """Analyze a match file of any format that can be read; one with a position alone is refused with that."""
-        return await answer(request, READING, analyses.add_file, await request.body(), name=name, plies=plies)
+        return await answer(request, Kind.READING, analyses.add_file, await request.body(), name=name, plies=plies)
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)
     def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:
@@ -140,12 +140,12 @@ def analysis_routes(place: Place) -> APIRouter:
     @routes.post("/analyses/{analysis_id}/decisions/{number}/deepen")
     async def deepen(request: Request, analysis_id: str, number: int, how: Deepen) -> DecisionView:
         """Judge one decision again."""
-        return await answer(request, how.plies, analyses.deepen, analysis_id, number, plies=how.plies)
+        return await answer(request, kind_of(how.plies), analyses.deepen, analysis_id, number, plies=how.plies)
 
     @routes.post("/analyses/{analysis_id}/rollouts", status_code=201)
     async def roll_out(request: Request, analysis_id: str, asked: NewRollouts) -> RolloutList:
         """Queue rollouts of what is too close to call; each decision is judged by its own once that is done."""
-        return await answer(request, DEEP, place.rollouts.add_open, analysis_id, asked)  # judges all after a start
+        return await answer(request, Kind.DEEP, place.rollouts.add_open, analysis_id, asked)  # judges all after a start
 
     @routes.get("/analyses/{analysis_id}/report", response_class=Response, responses=REPORTS)
     def report(

@@ -21,7 +21,7 @@ FILES = "/api/analyses"
 """Where whole files are sent."""
 MOST_BYTES, MOST_FILE_BYTES = 1024 * 1024, 8 * 1024 * 1024
 PATIENCE, LONGEST = 10, 60
-"""Seconds that each part of a body may take, and all of it: as long a server that is stopped may wait for it."""
+"""Seconds that each part of a body may take, and all of it."""
 
 
 class BodyLimit:

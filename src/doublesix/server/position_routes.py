@@ -22,6 +22,7 @@ from doublesix.protocol.analyses import (
 )
 from doublesix.protocol.values import Setup
 from doublesix.server import explanations, positions
+from doublesix.server.questions import kind_of
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -47,21 +48,21 @@ def position_routes(place: Place) -> APIRouter:
     @routes.post("/evaluate")
     async def evaluate(request: Request, ask: Ask) -> Evaluation:
         """The plays of the dice, best first, or the cube decision where none were thrown, and answers to what waits."""
-        return await answer(request, ask.plies, positions.evaluate, ask, place.engines)
+        return await answer(request, kind_of(ask.plies), positions.evaluate, ask, place.engines)
 
     @routes.post("/explain")
     async def explain(request: Request, ask: Explain) -> Explanation:
         """Why one of two plays is better, or why the cube should be turned or not, taken or not."""
-        return await answer(request, ask.plies, explanations.explain, ask, place.engines)
+        return await answer(request, kind_of(ask.plies), explanations.explain, ask, place.engines)
 
     @routes.post("/rolls")
     async def rolls(request: Request, ask: Ask) -> RollGrid:
         """What each roll would be worth."""
-        return await answer(request, ask.plies, positions.roll_grid, ask, place.engines)
+        return await answer(request, kind_of(ask.plies), positions.roll_grid, ask, place.engines)
 
     @routes.post("/scores")
     async def scores(request: Request, ask: Ask) -> ScoreMap:
         """The best decision at every score."""
-        return await answer(request, ask.plies, positions.score_map, ask, place.engines)
+        return await answer(request, kind_of(ask.plies), positions.score_map, ask, place.engines)
 
     return routes

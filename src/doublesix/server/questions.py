@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
+from enum import Enum
 from threading import Event
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
@@ -24,25 +25,34 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-__all__ = ["DEEP", "READING", "SOON", "Questions"]
+__all__ = ["Kind", "Questions", "kind_of"]
 
 AT_ONCE = 4
 """A page asks three at most: plays, rolls and scores."""
 MOST_WAITING = 32
-SOON, DEEP = 0, 2
-"""Rolls looked ahead: by what is soon answered, and from where on a question may take long."""
-READING = -1
-"""In their place: a file is read, which takes seconds where it is long or full of faults."""
+DEEP_PLIES = 2
+"""Rolls looked ahead from where on a question may take long."""
 
 LULL = 0.3
 """Seconds until another question takes the place of one that is thought about for nobody: a page that is closed hangs
 up on all it has asked, one after the other."""
 
-KINDS = {READING: "file", SOON: "question", DEEP: "deep-question"}
-"""From where on a question is of a kind, and the name of the threads for it."""
-
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
+
+
+class Kind(Enum):
+    """What is counted apart, by the name of the threads for it."""
+
+    SOON = "question"
+    DEEP = "deep-question"
+    READING = "file"
+    """Takes seconds where the file is long or full of faults."""
+
+
+def kind_of(plies: int) -> Kind:
+    """What a question is that looks so many rolls ahead."""
+    return Kind.DEEP if plies >= DEEP_PLIES else Kind.SOON
 
 
 class Questions:
@@ -55,13 +65,13 @@ class Questions:
 
     def __init__(self, *, at_once: int = AT_ONCE, most_waiting: int = MOST_WAITING) -> None:
         self._most_open = at_once + most_waiting
-        self._open = dict.fromkeys(KINDS, 0)
-        self._thinkers = {kind: Thinkers(at_once, KINDS[kind], most_threads=2 * at_once) for kind in KINDS}
+        self._open = dict.fromkeys(Kind, 0)
+        self._thinkers = {kind: Thinkers(at_once, kind.value, most_threads=2 * at_once) for kind in Kind}
 
     async def answer(
         self,
         request: Request,
-        plies: int,
+        kind: Kind,
         find: Callable[Asked, Answer],
         /,
         *args: Asked.args,
@@ -71,7 +81,7 @@ class Questions:
 
         Args:
             request: what asks; its body has been read.
-            plies: rolls that are looked ahead; or `READING`.
+            kind: of the question.
             find: answers.
             args: of `find`.
             kwargs: of `find`.
@@ -80,7 +90,6 @@ class Questions:
             BusyError: too many wait already.
             UnheardError: whoever asked has gone.
         """
-        kind = max(kind for kind in KINDS if plies >= kind)
         if self._open[kind] >= self._most_open:
             raise BusyError(Sentence("{most} questions wait already; ask again in a while", most=self._most_open))
         found: Future[Answer] = Future()

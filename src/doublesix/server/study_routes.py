@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request
 
 from doublesix.protocol.analyses import ReadPosition
 from doublesix.protocol.study import CardList, CardQuestion, CardsMade, GivenAnswer, JudgedAnswer, NewCards
+from doublesix.server.questions import kind_of
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -51,6 +52,6 @@ def study_routes(place: Place) -> APIRouter:
     @routes.post("/cards/{number}/answers", status_code=201)
     async def answer(request: Request, number: int, given: GivenAnswer) -> JudgedAnswer:
         """Judge an answer, and keep it."""
-        return await answered(request, given.plies, study.answer, number, given)
+        return await answered(request, kind_of(given.plies), study.answer, number, given)
 
     return routes

@@ -227,7 +227,9 @@ class LiveTable:
         found = judged_action(engine, state, meant)
         if found is None:
             return NOT_JUDGED
-        return said.JudgedAction(mistake=found.mistake.value, lost=rounded(found.lost), best=found.best)
+        return said.JudgedAction(
+            action=found.answer, mistake=found.mistake.value, lost=rounded(found.lost), best=found.best
+        )
 
     # Doing
 

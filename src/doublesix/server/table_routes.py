@@ -28,7 +28,7 @@ from doublesix.protocol.tables import (
 from doublesix.server.catalogue import catalogue as whole_catalogue
 from doublesix.server.catalogue import rules_of
 from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
-from doublesix.server.questions import SOON
+from doublesix.server.questions import Kind
 from doublesix.server.tables import MOST_LISTED
 
 if TYPE_CHECKING:
@@ -89,12 +89,14 @@ def table_routes(place: Place) -> APIRouter:
     @routes.get("/tables/{table_id}/hint")
     async def hint(request: Request, table_id: str) -> Hint:
         """What the computer would do instead of the person."""
-        return await answer(request, SOON, lambda: place.tables.find(table_id).hint())
+        return await answer(request, Kind.SOON, lambda: place.tables.find(table_id).hint())
 
     @routes.post("/tables/{table_id}/judge")
     async def judge(request: Request, table_id: str, wanted: Act) -> JudgedAction:
         """What an action is worth, which is not done: for a tutor, who warns of mistakes."""
-        return await answer(request, SOON, lambda: place.tables.find(table_id).judged(wanted.version, wanted.action))
+        return await answer(
+            request, Kind.SOON, lambda: place.tables.find(table_id).judged(wanted.version, wanted.action)
+        )
 
     @routes.get("/tables/{table_id}/history")
     def history(table_id: str) -> History:

@@ -84,7 +84,7 @@ SAID: dict[str, tuple[str, ...]] = {
     "nackgammon": STANDARD,
     "longgammon": STANDARD,
     **{f"hypergammon{count}": (*STANDARD, f"Checkers on each side: {count}.") for count in range(1, 6)},
-    "old-english": (*STANDARD, "You never have more than 5 checkers on one point."),
+    "old-english": (*STANDARD, "You put no more than 5 checkers on one point."),
     "tavla": (*HITTING, STAYS),
     "takhteh": (*HITTING, STAYS),
     "caucasian": (*STANDARD, "that hits at home, on points 1 to 6, goes on in that turn only to end alone on a point;"),
@@ -139,7 +139,11 @@ SAID: dict[str, tuple[str, ...]] = {
         *(OPPOSITE, TWO_DICE, FOUR_TIMES, BOTH_NUMBERS, CLOSED_BY_TWO, BEARING_OFF, OVERSHOT, SINGLE, NO_CUBE),
         "you may land and hit it: that wins the game at once.",
     ),
-    "nuclear": (*STANDARD, "Before you roll you may let the bomb explode: all blots of both sides go to the bar"),
+    "nuclear": (
+        *STANDARD,
+        "Before you roll you may let the bomb explode: all blots of both sides go to the bar",
+        "At first either side may",
+    ),
     "misere": (
         *(OPPOSITE, TWO_DICE, FOUR_TIMES, BOTH_NUMBERS, CLOSED_BY_TWO, HIT, BAR_FIRST, BEARING_OFF, OVERSHOT, CUBE),
         *("whoever is rid of them all first loses.", SINGLE),

@@ -1360,10 +1360,10 @@ var rn = {
 function an(e) {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : rn[e];
 }
-function K(e, t, n, r, i) {
+function on(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = L(u, e, n, -1), f = L(c ? cn(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = L(u, e, n, -1), f = L(c ? ln(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1374,7 +1374,7 @@ function K(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function on(e, t, n, r) {
+async function sn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1382,17 +1382,17 @@ async function on(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function sn(e) {
+function cn(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function cn(e, t, n, r, i) {
+function ln(e, t, n, r, i) {
 	let a = P(t), o = i[n - 1] ?? n;
 	if (F(e, a, o) === 0) return e;
 	let s = F(r, a, 26) > F(e, a, 26);
 	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var ln = {
+var un = {
 	board: "Bræt",
 	white: "Hvid",
 	black: "Sort",
@@ -1452,7 +1452,7 @@ var ln = {
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
 	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, un = {
+}, dn = {
 	board: "Board",
 	white: "White",
 	black: "Black",
@@ -1512,8 +1512,8 @@ var ln = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
-}, dn = {
-	en: un,
+}, fn = {
+	en: dn,
 	"zh-Hant": {
 		board: "棋盤",
 		white: "白方",
@@ -1697,68 +1697,73 @@ var ln = {
 		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
 	},
-	da: ln
-}, fn = Object.keys(dn);
-function pn(e) {
+	da: un
+}, pn = Object.keys(fn);
+function mn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = fn.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = pn.find((t) => t.toLowerCase() === e.toLowerCase());
 		if (r) return r;
 	}
 	return "en";
 }
-function mn(e, t = {}) {
+function hn(e, t = {}) {
 	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
 }
-function q(e, t, n = {}, r = !1) {
-	let i = dn[e] ?? un;
-	return mn((r ? i : {})[`${t}You`] ?? i[t], n);
+function K(e, t, n = {}, r = !1) {
+	let i = fn[e] ?? dn;
+	return hn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var hn = 2;
-function gn(e, t, n, r, i) {
-	let { board: a, sources: o, diceLeft: s } = e, c = (e, t = []) => ({
+var gn = 2;
+function _n({ diceLeft: e }, t, n = null) {
+	let r = n === null ? e : e.filter((e) => e === n);
+	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
+}
+function vn(e, t, n, r, i) {
+	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
-	if (e.isAtEnd && e.isDone && e.hasMoved) return c("turnDone");
-	if (e.isAtEnd || r === 0 || F(a, t, r) === 0) return c("notMovable");
-	if (r !== 25 && [...o].every((e) => e === 25)) return c("barFirst");
-	let l = i === null ? [...new Set(s)].map((e) => r - e) : [i], u = l.filter((e) => F(a, P(t), n[e - 1] ?? 0) >= hn && e > 0);
-	return u.length === l.length && u.length > 0 ? c("held", u) : c(i === null ? "cannotMoveNow" : "cannotGoThere");
+	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
+	if (e.isAtEnd || r === 0 || F(a, t, r) === 0) return s("notMovable");
+	let c = (e) => N.includes(e) && F(a, P(t), n[e - 1] ?? 0) >= gn, l = (n) => F(a, t, n) > 0 && _n(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
+	if (r !== 25 && u) return s("barFirst");
+	let d = i ?? _n(e, r);
+	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // src/board/summary.ts
-function _n(e) {
-	let t = (t, n, r) => q(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => Cn(e, t));
+function yn(e) {
+	let t = (t, n, r) => K(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => Tn(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(wn(e, e.cube)), e.token && n.push(t(e.token, { holder: Tn(e) })), n.join(" ");
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(En(e, e.cube)), e.token && n.push(t(e.token, { holder: Dn(e) })), n.join(" ");
 }
-function vn(e, { dice: t, steps: n, text: r }, i, a) {
-	return q(e, n.length > 0 ? "played" : "cannotMove", {
+function bn(e, { dice: t, steps: n, text: r }, i, a) {
+	return K(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
 		dice: t.join(" "),
 		play: r
 	}, a);
 }
-function yn(e, t) {
-	let n = (t, n) => q(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(xn(t.kind))}: ${Sn(e, t) ?? n("empty")}`;
+function xn(e, t) {
+	let n = (t, n) => K(e.language, t, n);
+	return `${t.kind === "point" ? n("point", { point: t.point }) : n(Cn(t.kind))}: ${wn(e, t) ?? n("empty")}`;
 }
-function bn(e, t) {
+function Sn(e, t) {
 	let n = ot(t);
-	return typeof n == "number" ? String(n) : q(e, `${n}Name`);
+	return typeof n == "number" ? String(n) : K(e, `${n}Name`);
 }
-function xn(e) {
+function Cn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function Sn(e, t) {
+function wn(e, t) {
 	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
 	if (t.kind !== "point") {
 		let e = t.isNear ? r : P(r), i = F(n, e, {
@@ -1766,7 +1771,7 @@ function Sn(e, t) {
 			off: 0,
 			reserve: 26
 		}[t.kind]);
-		return i ? q(a, "holds", {
+		return i ? K(a, "holds", {
 			checkers: i,
 			side: o[e]
 		}, e === s) : null;
@@ -1779,15 +1784,15 @@ function Sn(e, t) {
 			checkers: F(n, e, c[e] ?? 0),
 			side: o[e]
 		};
-		return l === void 0 ? q(a, "holds", t, e === s) : l === s ? q(a, "holdsYoursPinned", t) : q(a, "holdsPinned", {
+		return l === void 0 ? K(a, "holds", t, e === s) : l === s ? K(a, "holdsYoursPinned", t) : K(a, "holdsPinned", {
 			...t,
 			prisoner: o[l]
 		}, e === s);
 	});
 	return u.length > 0 ? u.join(", ") : null;
 }
-function Cn({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => q(e, t, n), a = [];
+function Tn({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => K(e, t, n), a = [];
 	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
 		I(t, r, e) && a.push(i("pinned", { point: e }));
@@ -1803,71 +1808,71 @@ function Cn({ language: e, board: t, names: n }, r) {
 		pips: Xe(t, r)
 	});
 }
-function wn({ language: e, names: t, near: n, reader: r }, i) {
+function En({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
 		let a = P(i.asked ?? n);
-		return q(e, "cubeOffered", {
+		return K(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? q(e, "cubeCentered", { value: i.value }) : q(e, "cubeOwned", {
+	return i.owner === null ? K(e, "cubeCentered", { value: i.value }) : K(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function Tn({ language: e, board: t, names: n }) {
+function Dn({ language: e, board: t, names: n }) {
 	let r = M.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? q(e, "nobody") : r.length === 2 ? q(e, "both") : n[i];
+	return i === void 0 ? K(e, "nobody") : r.length === 2 ? K(e, "both") : n[i];
 }
 // src/board/forms.ts
-var J = (e) => typeof e == "number" && Number.isFinite(e), En = (e) => typeof e == "string", Dn = (e) => e === 0 || e === 1, On = (e) => e == null, Y = (e) => (t) => On(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), kn = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), An = Y(kn(J)), jn = Z({
-	rows: kn(X(J)),
-	pinned: An,
-	reserve: An,
-	memory: An
-}), Mn = Z({
-	board: jn,
-	steps: X(X(() => !0)),
-	dice_left: X(J)
-}), Nn = Z({ nodes: (e) => X(Mn)(e) && e.length > 0 }), Pn = /* @__PURE__ */ new WeakSet();
-function Fn(e) {
-	if (Pn.has(e)) return !0;
-	let t = Nn(e);
-	return t && Pn.add(e), t;
+var q = (e) => typeof e == "number" && Number.isFinite(e), On = (e) => typeof e == "string", kn = (e) => e === 0 || e === 1, An = (e) => e == null, J = (e) => (t) => An(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), jn = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), Mn = J(jn(q)), Nn = X({
+	rows: jn(Y(q)),
+	pinned: Mn,
+	reserve: Mn,
+	memory: Mn
+}), Pn = X({
+	board: Nn,
+	steps: Y(Y(() => !0)),
+	dice_left: Y(q)
+}), Fn = X({ nodes: (e) => Y(Pn)(e) && e.length > 0 }), In = /* @__PURE__ */ new WeakSet();
+function Ln(e) {
+	if (In.has(e)) return !0;
+	let t = Fn(e);
+	return t && In.add(e), t;
 }
-var In = [Dn, "0 or 1"], Ln = [Y(Dn), "0, 1 or null"], Rn = [X(J), "a list of numbers"], zn = {
-	board: [jn, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
-	facing: Rn,
-	near: In,
-	dark: In,
-	cube: [Y(Z({
-		value: J,
-		owner: Y(Dn)
+var Rn = [kn, "0 or 1"], zn = [J(kn), "0, 1 or null"], Bn = [Y(q), "a list of numbers"], Vn = {
+	board: [Nn, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
+	facing: Bn,
+	near: Rn,
+	dark: Rn,
+	cube: [J(X({
+		value: q,
+		owner: J(kn)
 	})), "{value, owner, …} or null"],
-	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: Rn,
-	diceOf: Ln,
-	turn: [Y(Fn), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: Ln,
-	arrows: [X(Z({
-		seat: Dn,
-		steps: X(X(() => !0))
+	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
+	dice: Bn,
+	diceOf: zn,
+	turn: [J(Ln), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: zn,
+	arrows: [Y(X({
+		seat: kn,
+		steps: Y(Y(() => !0))
 	})), "a list of {seat, steps}"],
-	actions: [X(Z({})), "a list of {name, label}"],
-	names: [Y(kn(En)), "a pair of texts or null"],
-	reader: Ln,
-	editedSeat: In
+	actions: [Y(X({})), "a list of {name, label}"],
+	names: [J(jn(On)), "a pair of texts or null"],
+	reader: zn,
+	editedSeat: Rn
 };
-function Bn(e, t) {
-	let [n, r] = zn[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Vn(t)}`;
+function Hn(e, t) {
+	let [n, r] = Vn[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Un(t)}`;
 }
-function Vn(e) {
-	let t = typeof e == "object" ? Hn(e) : String(e);
+function Un(e) {
+	let t = typeof e == "object" ? Wn(e) : String(e);
 	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
 }
-function Hn(e) {
+function Wn(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -1875,25 +1880,25 @@ function Hn(e) {
 	}
 }
 // src/board/told-board.ts
-var Q = { attribute: !1 }, Un = class extends j {
+var Z = { attribute: !1 }, Gn = class extends j {
 	static {
 		this.properties = {
-			board: Q,
-			facing: Q,
+			board: Z,
+			facing: Z,
 			near: { type: Number },
 			dark: { type: Number },
 			clockwise: { type: Boolean },
-			cube: Q,
-			token: Q,
-			dice: Q,
-			diceOf: Q,
-			turn: Q,
-			turnKey: Q,
-			mover: Q,
-			arrows: Q,
-			actions: Q,
-			names: Q,
-			reader: Q,
+			cube: Z,
+			token: Z,
+			dice: Z,
+			diceOf: Z,
+			turn: Z,
+			turnKey: Z,
+			mover: Z,
+			arrows: Z,
+			actions: Z,
+			names: Z,
+			reader: Z,
 			clickMode: {
 				type: String,
 				attribute: "click-mode"
@@ -1922,12 +1927,12 @@ var Q = { attribute: !1 }, Un = class extends j {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, Wn);
+		super(), Object.assign(this, Kn);
 	}
 	willUpdate(e) {
-		Gn(this);
+		qn(this);
 	}
-}, Wn = {
+}, Kn = {
 	board: Je,
 	facing: Ke,
 	near: 0,
@@ -1953,20 +1958,20 @@ var Q = { attribute: !1 }, Un = class extends j {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Gn(e) {
+function qn(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(Wn)) {
+	for (let [e, n] of Object.entries(Kn)) {
 		t[e] ??= n;
-		let r = Bn(e, t[e]);
+		let r = Hn(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
 	e.board = Ye(e.board);
 }
 // src/board/moving-board.ts
-var Kn = 560, qn = class extends Un {
+var Jn = 560, Yn = class extends Gn {
 	static {
 		this.properties = {
-			...Un.properties,
+			...Gn.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -1979,14 +1984,14 @@ var Kn = 560, qn = class extends Un {
 		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Gn(this), this.say(vn(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = K(e.seat, e.steps, Ye(e.before), Ye(e.after), this.facing);
+		qn(this), this.say(bn(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = on(e.seat, e.steps, Ye(e.before), Ye(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	extend(e) {
 		if (!this.following || !this.waiting) return;
 		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(K(this.side, n.map(Jn), t, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(on(this.side, n.map(Xn), t, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();
@@ -2012,7 +2017,7 @@ var Kn = 560, qn = class extends Un {
 		this.widths.disconnect(), super.disconnectedCallback();
 	}
 	fit() {
-		this.isCompact = this.clientWidth < Kn && innerHeight >= Kn;
+		this.isCompact = this.clientWidth < Jn && innerHeight >= Jn;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -2062,7 +2067,7 @@ var Kn = 560, qn = class extends Un {
 		};
 	}
 	get language() {
-		return pn([this.lang || document.documentElement.lang || "en"]);
+		return mn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2070,13 +2075,13 @@ var Kn = 560, qn = class extends Un {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return q(this.language, e, t, n);
+		return K(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : K(this.side, [[
+		return this.lifted === null || !this.following ? null : on(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -2094,7 +2099,7 @@ var Kn = 560, qn = class extends Un {
 		this.chosen = null, this.refused = "", this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(K(this.side, e.map(Jn), n, a, this.facing)), this.afterStep());
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(on(this.side, e.map(Xn), n, a, this.facing)), this.afterStep());
 	}
 	afterStep() {
 		let { following: e } = this;
@@ -2113,11 +2118,11 @@ var Kn = 560, qn = class extends Un {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.refuse(e, e - t);
+		n ? this.make([n]) : this.following && this.refuse(e, _n(this.following, e, t));
 	}
 	refuse(e, t = null) {
 		if (!this.following) return;
-		let { phrase: n, points: r } = gn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		let { phrase: n, points: r } = vn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
 		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
@@ -2132,18 +2137,18 @@ var Kn = 560, qn = class extends Un {
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await on(e, a, Ot(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await sn(e, a, Ot(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await sn(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await cn(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: bn(this.language, e),
-			target: bn(this.language, t)
+			source: Sn(this.language, e),
+			target: Sn(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2155,7 +2160,7 @@ var Kn = 560, qn = class extends Un {
 		}));
 	}
 };
-function Jn([e, t, , , n]) {
+function Xn([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2163,7 +2168,7 @@ function Jn([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var Yn = o`
+var Zn = o`
   :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   /* A board is the same in languages written from right to left. */
@@ -2232,7 +2237,7 @@ var Yn = o`
   :host([speed="off"]) .cube { transition: none; }
   :host([speed="off"]) .dice.thrown .die { animation: none; }
   @media print { .controls { display: none; } }
-`, $ = {
+`, Q = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2363,8 +2368,8 @@ var Yn = o`
 			"#111111"
 		]
 	}
-}, Xn = Object.keys($);
-function Zn(e) {
+}, Qn = Object.keys(Q);
+function $n(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
 		frame: e.frame,
 		field: e.field,
@@ -2390,30 +2395,30 @@ function Zn(e) {
 	};
 	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
-function Qn(e, t) {
-	return `${e} { ${Zn(t)} }`;
+function $(e, t) {
+	return `${e} { ${$n(t)} }`;
 }
-var $n = o`
-  ${a(Qn(":host", $.light))}
+var er = o`
+  ${a($(":host", Q.light))}
   @media (prefers-color-scheme: dark) {
-    ${a(Qn(":host(:not([theme])), :host([theme=\"auto\"])", $.dark))}
+    ${a($(":host(:not([theme])), :host([theme=\"auto\"])", Q.dark))}
   }
-  ${a(Xn.map((e) => Qn(`:host([theme="${e}"])`, $[e])).join("\n"))}
+  ${a(Qn.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
   @media print {
-    ${a(Qn(":host, :host([theme])", $.print))}
+    ${a($(":host, :host([theme])", Q.print))}
   }
-`, er = 6, tr = 400, nr = {
+`, tr = 6, nr = 400, rr = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, rr = class extends qn {
+}, ir = class extends Yn {
 	static {
-		this.styles = [$n, Yn];
+		this.styles = [er, Zn];
 	}
 	static {
 		this.properties = {
-			...qn.properties,
+			...Yn.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2428,18 +2433,18 @@ var $n = o`
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
 			let r = R(n, this.isNearMoving, this.facing);
-			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (this.following.sources.has(r) ? (this.drag = {
+			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
 				at: t,
 				isMoving: !1
-			}, e.currentTarget.setPointerCapture?.(e.pointerId)) : (this.missed = {
+			} : (this.missed = {
 				place: r,
 				chosen: this.chosen
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > er;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > tr;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2449,7 +2454,7 @@ var $n = o`
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
 			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
-			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, a), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, a));
+			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
@@ -2459,9 +2464,9 @@ var $n = o`
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (ir(e)) return;
+			if (ar(e)) return;
 			let t = tn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(ar(nn(this.scene(), n, t)), !0);
+			if (t && n) this.focusOn(or(nn(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2479,7 +2484,7 @@ var $n = o`
 		this.focusOn(this.focused, !0);
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !ir(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !ar(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
@@ -2497,7 +2502,7 @@ var $n = o`
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls()}
-      <p class="hidden" id="summary">${_n(n)}</p>
+      <p class="hidden" id="summary">${yn(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       <p class="hidden" aria-live="polite">${this.said}</p>
     `;
@@ -2544,7 +2549,7 @@ var $n = o`
 		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = ar(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		let r = or(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
 		return w`<g class=${Be({
 			place: !0,
 			movable: a,
@@ -2556,9 +2561,9 @@ var $n = o`
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [yn(e, t)], o = R(t, this.isNearMoving, this.facing);
+		let a = [xn(e, t)], o = R(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = at(this.following.targets(o).keys()).map((e) => bn(this.language, e)).join(", ");
+			let e = at(this.following.targets(o).keys()).map((e) => Sn(this.language, e)).join(", ");
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
@@ -2591,7 +2596,7 @@ var $n = o`
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < tr : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < nr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2622,17 +2627,17 @@ var $n = o`
 		this.refused = "", this.chosen = n && t !== e ? e : null, n || this.refuseAt(e, t);
 	}
 	refuseAt(e, t) {
-		t === null ? this.refuse(e) : this.refuse(t, e);
+		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return U(this.scene()).find((e) => ar(e) === this.focused) ?? null;
+		return U(this.scene()).find((e) => or(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= er && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= tr && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
@@ -2649,7 +2654,7 @@ var $n = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = nr[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = rr[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, e.shiftKey ? P(this.near) : this.near, () => Number(t));
@@ -2684,15 +2689,15 @@ var $n = o`
 		}) ?? null;
 	}
 };
-function ir(e) {
+function ar(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function ar(e) {
+function or(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", rr);
+customElements.get("ds-board") || customElements.define("ds-board", ir);
 // src/embed.ts
-var or = "44rem", sr = [
+var sr = "44rem", cr = [
 	"board",
 	"facing",
 	"near",
@@ -2709,15 +2714,15 @@ var or = "44rem", sr = [
 	"theme",
 	"lang"
 ];
-function cr({ model: e, el: t }) {
+function lr({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of sr) {
+	for (let t of cr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = or, t.append(n);
+	}), n.style.maxWidth = sr, t.append(n);
 }
-var lr = { render: cr };
-export { rr as DsBoard, lr as default };
+var ur = { render: lr };
+export { ir as DsBoard, ur as default };
