@@ -53,6 +53,13 @@ void check_throws(const char* file, int line, const std::string& part, const Wor
     static void name();                                                                   \
     static const doublesix::tests::Registration registered_##name(__FILE__, #name, name); \
     static void name()
+// One that takes long and asks of many positions what others ask of a few: none under the sanitizers, which make it
+// five times as long.
+#ifdef DOUBLESIX_SANITIZED
+#define LONG_TEST(name) [[maybe_unused]] static void name()
+#else
+#define LONG_TEST(name) TEST(name)
+#endif
 #define CHECK(condition) ((condition) ? static_cast<void>(0) : doublesix::tests::fail(__FILE__, __LINE__, #condition))
 #define CHECK_EQUAL(found, expected) doublesix::tests::check_equal(__FILE__, __LINE__, #found, found, expected)
 #define CHECK_NEAR(found, expected, tolerance)                                  \

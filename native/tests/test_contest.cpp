@@ -61,7 +61,7 @@ TEST(a_choice_is_the_best_of_a_ranking) {
 
 // Where a value leaps, as when gammons begin to count, and a deeper look at such a net changes much, another play may
 // be found now and then.
-TEST(a_choice_loses_next_to_nothing) {
+LONG_TEST(a_choice_loses_next_to_nothing) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     for (const Stakes& stakes : {money(true), both_two_away(0.7)}) {
         Both both(evaluator, 2);
@@ -97,7 +97,7 @@ TEST(choices_three_plies_deep_are_those_of_a_ranking) {
 }
 
 // Whatever follows a play, and however many dice are thrown.
-TEST(choices_of_other_games_lose_next_to_nothing) {
+LONG_TEST(choices_of_other_games_lose_next_to_nothing) {
     int asked = 0, other = 0;
     double lost = 0;
     for (const Game& game :

@@ -206,7 +206,7 @@ def test_what_it_makes_is_nobody_elses_business(tmp_path: Path) -> None:
         if folder.name == "there":
             folder.mkdir()
             folder.chmod(mode)
-        place = Place(folder)
+        place = Place(folder, url="http://127.0.0.1:1/")
         modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
         place.close()
         assert modes.pop(folder.name) == mode

@@ -16,6 +16,8 @@ FIGURES = {
         "aliases",
         "cube",
         "summary",
+        "start",
+        "first_results",
         "changes",
         "rules",
         "options",
