@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["Sentence", "joined", "listed", "proper_name", "said"]
+__all__ = ["Sentence", "joined", "listed", "printable", "proper_name", "said"]
 
 
 class Sentence(str):
@@ -43,6 +43,11 @@ class Sentence(str):
 def said(error: Exception) -> str:
     """What an error says: a `Sentence` where it was raised with one."""
     return error.args[0] if error.args and isinstance(error.args[0], Sentence) else str(error)
+
+
+def printable(text: str) -> str:
+    """Text of unknown origin in one line, such as a file's name: what could steer a terminal becomes a sign."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def proper_name(name: str) -> Sentence:

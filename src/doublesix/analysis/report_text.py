@@ -22,6 +22,7 @@ from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.report_notes import note_views, source_lines
 from doublesix.analysis.words import Words
+from doublesix.sentences import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -213,4 +214,4 @@ def _line(line: int | None, say: Words) -> str:
 
 def _safe(text: str) -> Text:
     """Text of unknown origin: control characters, which could steer a terminal, become signs."""
-    return Text("".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text))
+    return Text(printable(text))

@@ -56,6 +56,7 @@ from doublesix.kernel import pack, unpack
 from doublesix.notation.plays import parse_play
 from doublesix.notation.position_id import format_position_id
 from doublesix.rules.rules import Rules
+from doublesix.sentences import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -267,7 +268,7 @@ class UbgiOpponent:
                 word, _, rest = line.partition(" ")
                 key, _, value = rest.partition(" ")
                 if word == IDENTITY and value:
-                    found[key] = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in value)
+                    found[key] = printable(value)
             if self._plies is not None:
                 self._demand_no_error(self._until_ready(f"{SET} {PLY} {self._plies}"))
             self._until_ready(NEW_GAME)

@@ -22,8 +22,9 @@ from rich.table import Column
 from rich.text import Text
 
 from doublesix.analysis.numbers import plain
-from doublesix.cli.terminal import is_terminal, note, printable
+from doublesix.cli.terminal import is_terminal, note
 from doublesix.cli.words import phrase
+from doublesix.sentences import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

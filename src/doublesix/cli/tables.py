@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from rich.cells import cell_len
 
 from doublesix.analysis.numbers import NOTHING, chance, plain, signed
-from doublesix.cli.terminal import printable
 from doublesix.cli.words import phrase
 from doublesix.engine.verdicts import REACH_90, CubeAdvice
+from doublesix.sentences import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence

@@ -11,6 +11,7 @@ import sys
 from typing import Any
 
 from doublesix.cli.words import phrase
+from doublesix.sentences import printable
 from doublesix.whole_files import NamedFile
 
 __all__ = [
@@ -25,7 +26,6 @@ __all__ = [
     "note",
     "print_json",
     "print_text",
-    "printable",
     "typed_line",
 ]
 
@@ -76,11 +76,6 @@ def typed_line(prompt: str) -> str | None:
         return input(prompt)
     except (EOFError, KeyboardInterrupt):
         return None
-
-
-def printable(text: str) -> str:
-    """Text of unknown origin in one line, such as a file's name: what could steer a terminal becomes a sign."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def note(text: str) -> None:
