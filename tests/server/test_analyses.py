@@ -248,6 +248,27 @@ def test_a_rollout_without_the_play_that_was_made_settles_nothing(client: TestCl
     assert (view["rolled_out"], view["judged"]) == (None, first["judged"])
 
 
+def test_a_play_that_a_rollout_judged_is_listed_whatever_its_rank(client: TestClient) -> None:
+    name = begun(client, SAMPLE)["id"]
+    done(client, name)
+    first = next(
+        each for each in decisions(client, name) if each["judged"]["type"] == "play" and len(each["candidates"]) >= 10
+    )
+    listed = [each["play"] for each in first["candidates"]]
+    asked = {"position": first["identifier"], "plies": 0}
+    ranked = client.post("/api/positions/evaluate", json=asked).json()["candidates"]
+    last = next(each for each in reversed(ranked) if each["play"] not in listed)
+    view = rolled_out(client, name, first, [listed[0], last["play"]])
+    assert [each["play"] for each in view["candidates"]] == [*listed, last["play"]]
+    assert view["candidates"][-1]["steps"] == last["steps"]
+    (judgement,) = view["candidates"][-1]["judgements"]
+    rolled_equity = judgement["equity"]
+    assert (judgement["trials"], judgement["source"]) == (36, client.get("/api/rollouts").json()["rollouts"][0]["id"])
+    deeper = client.post(f"/api/analyses/{name}/decisions/{first['number']}/deepen", json={"plies": 1}).json()
+    assert deeper["candidates"][-1]["play"] == last["play"]
+    assert deeper["candidates"][-1]["judgements"][0]["equity"] == rolled_equity
+
+
 def test_what_is_too_close_to_call_is_rolled_out_as_analyses_do(client: TestClient) -> None:
     most, trials = 3, 36
     name = begun(client, SAMPLE)["id"]

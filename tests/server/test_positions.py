@@ -26,6 +26,7 @@ from server_players import PATIENCE_S, wait_until
 from unit.cli.test_commands import fine
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
@@ -185,9 +186,14 @@ def test_whose_score_comes_first_can_be_said(client: TestClient) -> None:
     upper = START.replace(":1:00:0:0:3:0:", ":-1:52:3:6:0:9:")
     assert asked(client, "read", text=upper)["setup"]["points"] == [3, 6]
     assert asked(client, "read", text=upper, mover_score_first=True)["setup"]["points"] == [6, 3]
-    made = client.post("/api/cards", json={"text": upper, "mover_score_first": True}).json()
-    assert made == {"new": 1, "known": 0}
-    (card,) = client.get("/api/cards").json()["cards"]
+
+
+def test_cards_know_whose_score_comes_first(opened: Callable[[], TestClient]) -> None:
+    upper = START.replace(":1:00:0:0:3:0:", ":-1:52:3:6:0:9:")
+    with opened() as client:
+        made = client.post("/api/cards", json={"text": upper, "mover_score_first": True}).json()
+        assert made == {"new": 1, "known": 0}
+        (card,) = client.get("/api/cards").json()["cards"]
     assert identify(card["identifier"]).points == (3, 6)
 
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from doublesix.protocol.analyses import Comment, DecisionView
     from doublesix.protocol.players import PlayerList
     from doublesix.protocol.tables import Turn
-    from doublesix.protocol.values import CubeJudgement, Judgement
+    from doublesix.protocol.values import Candidate, CubeJudgement
     from doublesix.record import MatchRecord, Problem
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
@@ -273,7 +273,7 @@ class Analyses:
         analysis_id: str,
         number: int,
         rolled_out: str,
-        plays: dict[str, Judgement],
+        plays: Sequence[Candidate],
         cubes: Sequence[CubeJudgement],
     ) -> None:
         """Keep what a rollout found with a decision, which is judged by it from then on.
@@ -285,7 +285,7 @@ class Analyses:
             analysis_id: of which analysis.
             number: of the decision.
             rolled_out: id of the rollout.
-            plays: by the text of the play.
+            plays: with what was found out about each.
             cubes: about the cube.
 
         Raises:

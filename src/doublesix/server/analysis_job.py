@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import Event, MatchAnalysis
     from doublesix.protocol.analyses import Comment
     from doublesix.protocol.tables import Turn
-    from doublesix.protocol.values import CubeJudgement, Judgement, Problem
+    from doublesix.protocol.values import Candidate, CubeJudgement, Problem
     from doublesix.record import MatchRecord
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
@@ -307,7 +307,7 @@ class AnalysisJob:
         self._tell_deeper()
         return changed
 
-    def attach(self, number: int, rolled_out: str, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement]) -> None:
+    def attach(self, number: int, rolled_out: str, plays: Sequence[Candidate], cubes: Sequence[CubeJudgement]) -> None:
         """Keep what a rollout found with a decision. Errors as in `Analyses.attach`."""
         self._judged_anew(with_judgements(self.decision(number), plays, cubes), rolled_out)  # or others would wait
 

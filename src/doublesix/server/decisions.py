@@ -418,22 +418,24 @@ def trials_of(view: DecisionView, rolled_out: str | None) -> int:
 
 
 def with_judgements(
-    view: DecisionView, plays: dict[str, Judgement], cubes: Sequence[CubeJudgement] = ()
+    view: DecisionView, plays: Sequence[Candidate], cubes: Sequence[CubeJudgement] = ()
 ) -> DecisionView:
     """A decision with more that was found out about it.
 
     Args:
         view: the decision.
-        plays: by the text of the play.
+        plays: with what was found out; those that the decision does not list yet come last.
         cubes: about the cube.
     """
-    candidates = tuple(
-        _judged(candidate, (plays[candidate.play],), candidate.judgements, view.rolled_out)
-        if candidate.play in plays
+    found = {candidate.play: candidate for candidate in plays}
+    listed = [
+        _judged(candidate, found.pop(candidate.play).judgements, candidate.judgements, view.rolled_out)
+        if candidate.play in found
         else candidate
         for candidate in view.candidates
-    )
-    return view.model_copy(update={"candidates": candidates, "cubes": _ranked(cubes, view.cubes, view.rolled_out)})
+    ]
+    cubes = _ranked(cubes, view.cubes, view.rolled_out)
+    return view.model_copy(update={"candidates": (*listed, *found.values()), "cubes": cubes})
 
 
 def _numbered(asked: Iterable[Question], events: Iterable[Event]) -> Iterator[tuple[int, Event]]:
@@ -508,15 +510,19 @@ def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:
     """A decision with what was known of it, and the words that belong to it."""
     if before is None:
         return view
-    known = {candidate.play: candidate.judgements for candidate in before.candidates}
+    known = {candidate.play: candidate for candidate in before.candidates}
+    listed = [
+        _judged(candidate, candidate.judgements, known.pop(candidate.play).judgements, view.rolled_out)
+        if candidate.play in known
+        else candidate
+        for candidate in view.candidates
+    ]
+    rolled_out = [candidate for candidate in known.values() if not candidate.judgements[0].source.isdigit()]
     return view.model_copy(
         update={
             "comment": before.comment,
             "variations": before.variations,
-            "candidates": tuple(
-                _judged(candidate, candidate.judgements, known.get(candidate.play, ()), view.rolled_out)
-                for candidate in view.candidates
-            ),
+            "candidates": (*listed, *rolled_out),
             "cubes": _ranked(view.cubes, before.cubes, view.rolled_out),
         }
     )

@@ -29,14 +29,14 @@ from doublesix.protocol.analyses import (
     RolloutView,
 )
 from doublesix.protocol.pushes import GonePush, RolloutPush
-from doublesix.protocol.values import Judgement
+from doublesix.protocol.values import Candidate, Judgement
 from doublesix.sentences import Sentence
 from doublesix.server.decisions import trials_of
 from doublesix.server.judged import chances_of, cube_judgement, rounded, waiting_of
 from doublesix.server.positions import found, seat_on_roll
 from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
 from doublesix.server.store import now_ms
-from doublesix.server.views import iso
+from doublesix.server.views import iso, steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -286,7 +286,7 @@ class Rollouts:
         if asked.analysis is None or asked.decision is None:
             return
         source = job.view.id
-        plays = {line.name: _judgement(result, line, source) for line in result.lines} if asked.kind == "plays" else {}
+        plays = _candidates(result, *found(asked.position, asked.variant), source) if asked.kind == "plays" else ()
         cubes = [cube_judgement(result.cube, source)] if asked.kind == "cube" else []
         with suppress(NotFoundError):  # deleted meanwhile
             self._analyses.attach(asked.analysis, asked.decision, source, plays, cubes)
@@ -398,6 +398,21 @@ def _chance_of_best(result: RolloutResult, line: LineResult) -> float:
 def _estimate(estimate: rollout_results.Estimate) -> Estimate:
     is_known = estimate.std_error < float("inf")
     return Estimate(mean=rounded(estimate.mean), std_error=rounded(estimate.std_error) if is_known else None)
+
+
+def _candidates(
+    result: RolloutResult, identified: IdentifiedPosition, game: Variant, source: str
+) -> tuple[Candidate, ...]:
+    roll = identified.roll
+    assert roll is not None
+    return tuple(
+        Candidate(
+            play=line.name,
+            steps=steps_of(parse_play(line.name, identified.position, roll, game)),
+            judgements=(_judgement(result, line, source),),
+        )
+        for line in result.lines
+    )
 
 
 def _judgement(result: RolloutResult, line: LineResult, source: str) -> Judgement:
