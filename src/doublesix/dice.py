@@ -52,7 +52,7 @@ class Roll:
 
     def __init__(self, *dice: int) -> None:
         if len(dice) not in (2, 3):
-            raise ValueError(Sentence("a roll has two or three dice, not {count}", count=len(dice)))
+            raise ValueError(_no_roll_of(len(dice)))
         for die in dice:
             if not isinstance(die, Integral) or die not in FACES:
                 raise ValueError(Sentence("a die shows 1-6, not {die}", die=repr(die)))
@@ -105,7 +105,13 @@ ROLLS_OF_THREE: tuple[Roll, ...] = tuple(Roll(*dice) for dice in combinations_wi
 
 
 def all_rolls(dice: int = 2) -> tuple[Roll, ...]:
-    """Every roll of two dice (21) or of three (56)."""
+    """Every roll of two dice (21) or of three (56).
+
+    Raises:
+        ValueError: another number of dice.
+    """
+    if dice not in (2, 3):
+        raise ValueError(_no_roll_of(dice))
     return ROLLS if dice == 2 else ROLLS_OF_THREE
 
 
@@ -186,17 +192,18 @@ class ListedDice:
 
     def roll(self, dice: int = 2) -> Roll:
         """Hand out the next roll; raises `LookupError` when the list is used up."""
-        return Roll(*_exactly(dice, self._next()))
+        return Roll(*self._next(dice))
 
     def opening(self) -> tuple[int, int]:
         """Hand out the next roll as an opening throw; raises `LookupError` when the list is used up."""
-        return _pair(self._next())
+        return _pair(self._next(2))
 
-    def _next(self) -> tuple[int, ...]:
+    def _next(self, dice: int) -> tuple[int, ...]:
         if self._used == len(self._rolls):
             raise LookupError("the listed rolls are used up")
+        shown = _exactly(dice, self._rolls[self._used])
         self._used += 1
-        return self._rolls[self._used - 1]
+        return shown
 
 
 class ManualDice:
@@ -216,6 +223,10 @@ class ManualDice:
     def opening(self) -> tuple[int, int]:
         """Ask for an opening throw; raises `ParseError` for anything else."""
         return _pair(_parse_dice(self._ask()))
+
+
+def _no_roll_of(dice: int) -> Sentence:
+    return Sentence("a roll has two or three dice, not {count}", count=dice)
 
 
 def _parse_dice(text: str) -> tuple[int, ...]:

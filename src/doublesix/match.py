@@ -21,7 +21,10 @@ from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
 from doublesix.errors import demand_type
 from doublesix.sentences import Sentence
 
-__all__ = ["Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms", "why_no_cube"]
+__all__ = ["LONGEST_MATCH", "Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms", "why_no_cube"]
+
+LONGEST_MATCH = 32767
+"""Points: identifiers have room for no more."""
 
 HOLLAND_ROLLS = 2
 """Rolls both sides must have made before a double, under the Holland rule."""
@@ -49,7 +52,7 @@ class Score:
         is_post_crawford: somebody is one point from winning and it is not the Crawford game.
 
     Raises:
-        ValueError: points of more or fewer than two, or a Crawford game that comes after it.
+        ValueError: points of more or fewer than two, negative ones, or a Crawford game that comes after it.
         TypeError: points that are no whole numbers.
     """
 
@@ -61,8 +64,11 @@ class Score:
         demand_type("points", self.points, tuple)
         for count in self.points:
             demand_type("each of the points", count, Integral)
+        object.__setattr__(self, "points", tuple(map(int, self.points)))
         if len(self.points) != 2:
             raise ValueError(f"a score is the points of both seats, such as (2, 1), not {self.points!r}")
+        if min(self.points) < 0:
+            raise ValueError(Sentence("points are 0 or more, not {points}", points=min(self.points)))
         if self.is_crawford and self.is_post_crawford:
             raise ValueError(Sentence("a game cannot be the Crawford game and come after it"))
 
@@ -77,6 +83,7 @@ class MatchContext:
         is_crawford: the game at hand is the Crawford game.
         is_post_crawford: somebody is one point from winning and it is not the Crawford game, be that over or never
             played; at 1-away 1-away, where nothing hangs on it, it may be left out, and so in a match without the rule.
+            The rest tells it everywhere else, and two contexts are equal without it.
         seat: who the player on roll is; it counts only with a match equity table for players of unequal skill, and two
             contexts are equal without it.
         crawford_rule: the match is played with it.
@@ -90,7 +97,7 @@ class MatchContext:
     player_away: int
     opponent_away: int
     is_crawford: bool = False
-    is_post_crawford: bool = False
+    is_post_crawford: bool = field(default=False, compare=False)
     seat: Seat = field(default=Seat.FIRST, compare=False, repr=False)
     crawford_rule: bool = True
     cube_limit: int | None = None
@@ -218,15 +225,17 @@ class MoneySession:
         """Whether a beaver after a double from this value may be answered by turning the cube once more."""
         return self.raccoons and why_no_cube(8 * cube_value, self.cube_limit) is None
 
-    def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:
+    def points_won(self, value: int, cube_value: int, *, has_cube: bool, is_cube_turned: bool) -> int:
         """Points for a win.
 
         Args:
             value: a `GameValue`: 1 single, 2 gammon, 3 backgammon.
             cube_value: what the cube shows, automatic doubles included.
+            has_cube: whether the game has a cube: where there is none to turn, Jacoby has nothing to say.
             is_cube_turned: a double has been taken in this game; automatic doubles do not count.
         """
-        return cube_value * (min(value, 1) if self.jacoby and not is_cube_turned else value)
+        is_by_jacoby = self.jacoby and has_cube and not is_cube_turned
+        return cube_value * (min(value, 1) if is_by_jacoby else value)
 
     def why_no_double(
         self, score: Score, seat: Seat, cube: CubeState, *, rolls: tuple[int, int] = (0, 0)
@@ -244,14 +253,14 @@ class Match:
     """A match to a number of points.
 
     Args:
-        length: points that win it, at least 1.
+        length: points that win it, from 1 to `LONGEST_MATCH`.
         crawford: nobody may double in the one game after somebody first stands one point from winning.
         holland: after the Crawford game, a double only once both sides have rolled twice in the game.
         dead_cubes: allow a double by a side that already wins the match with the cube as it is.
         cube_limit: a house's largest cube value, if there is one.
 
     Raises:
-        ValueError: no whole number of points, none, or a limit that no cube shows.
+        ValueError: no whole number of points, none, too many, or a limit that no cube shows.
     """
 
     length: int
@@ -271,6 +280,10 @@ class Match:
                     "a match is to 1 point or more, not {length}; without a length, play a MoneySession",
                     length=self.length,
                 )
+            )
+        if self.length > LONGEST_MATCH:
+            raise ValueError(
+                Sentence("a match is to {most} points at most, not {length}", most=LONGEST_MATCH, length=self.length)
             )
 
     def first_score(self) -> Score:
@@ -346,7 +359,7 @@ class Match:
         """The same where the cube stays away."""
         return replace(self, cube_limit=1)
 
-    def points_won(self, value: int, cube_value: int, *, is_cube_turned: bool) -> int:
+    def points_won(self, value: int, cube_value: int, *, has_cube: bool, is_cube_turned: bool) -> int:
         """Points for a win: game value times cube. Arguments as in `MoneySession.points_won`."""
         return value * cube_value
 

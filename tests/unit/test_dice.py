@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from doublesix.dice import ROLLS, ListedDice, ManualDice, Roll, SeededDice
+from doublesix.dice import ROLLS, ListedDice, ManualDice, Roll, SeededDice, all_rolls
 from doublesix.errors import ParseError
 
 
@@ -99,6 +99,22 @@ def test_listed_dice_are_used_up_in_order() -> None:
     assert dice.roll() == Roll(5, 2)
     with pytest.raises(LookupError, match="used up"):
         dice.roll()
+
+
+def test_a_roll_of_the_wrong_number_of_dice_stays_in_the_list() -> None:
+    dice = ListedDice(["311", "31"])
+    for throw in (dice.roll, dice.opening):
+        with pytest.raises(ParseError, match="3 dice given, 2 expected"):
+            throw()
+    assert dice.roll(3) == Roll(3, 1, 1)
+    assert dice.opening() == (3, 1)
+
+
+@pytest.mark.parametrize("dice", [0, 1, 4])
+def test_rolls_are_of_two_dice_or_three(dice: int) -> None:
+    assert [len(all_rolls(known)) for known in (2, 3)] == [21, 56]
+    with pytest.raises(ValueError, match=f"two or three dice, not {dice}"):
+        all_rolls(dice)
 
 
 def test_manual_dice_ask() -> None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.explanation_json import facts_json
+from doublesix.analysis.numbers import rounded
 from doublesix.analysis.questions import NotAnalyzed
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.analysis.words import Words
@@ -31,12 +32,12 @@ if TYPE_CHECKING:
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.verdicts import RankedPlay
     from doublesix.match import Seat
+    from doublesix.record import MatchRecord
 
 __all__ = ["FORMAT", "VERSION", "event_value", "json_report", "json_value"]
 
 FORMAT = "doublesix.analysis"
 VERSION = 3
-DECIMALS = 6
 
 Json = dict[str, Any]
 
@@ -56,7 +57,7 @@ def json_value(analysis: MatchAnalysis) -> Json:
         "engine": {"name": judge.name, "net_hash": judge.net_hash, "description": judge.description},
         "settings": asdict(analysis.settings),
         "match": {
-            "variant": record.variant.key,
+            "variant": (record.cycle or record.variant).key,
             "players": list(record.players),
             "full_names": list(record.full_names),
             "terms": {"kind": "match" if isinstance(record.terms, Match) else "money", **asdict(record.terms)},
@@ -71,14 +72,15 @@ def json_value(analysis: MatchAnalysis) -> Json:
         ],
         "ratings": [_rating(rating) for rating in analysis.ratings],
         "result": _result(analysis.result),
-        "games": [_game(game) for game in analysis.games],
+        "games": [_game(game, record) for game in analysis.games],
     }
 
 
-def _game(analysis: GameAnalysis) -> Json:
+def _game(analysis: GameAnalysis, record: MatchRecord) -> Json:
     game = analysis.game
     return {
         "number": game.number,
+        **({"variant": record.variant_of(game).key} if record.cycle else {}),
         "score": list(game.start_score),
         "crawford": game.is_crawford,
         "winner": _seat(game.winner),
@@ -152,9 +154,9 @@ def _candidate(option: RankedPlay) -> Json:
         "play": str(option.play),
         "plies": option.plies,
         "trials": option.trials,
-        "equity": _number(option.equity),
-        "cubeless": _number(option.cubeless),
-        "mwc": None if option.mwc is None else _number(option.mwc),
+        "equity": rounded(option.equity),
+        "cubeless": rounded(option.cubeless),
+        "mwc": None if option.mwc is None else rounded(option.mwc),
         "outcomes": _outcomes(option.outcomes),
         "std_error": _optional(option.std_error),
         "behind_error": _optional(option.behind_error),
@@ -179,17 +181,17 @@ def _cube(event: CubeAnalysis) -> Json:
         "too_close": event.is_too_close,
         "kind": None if event.kind is None else event.kind.value,
         "equities": {
-            "no_double": _number(verdict.no_double),
-            "double_take": _number(verdict.double_take),
-            "double_pass": _number(verdict.double_pass),
+            "no_double": rounded(verdict.no_double),
+            "double_take": rounded(verdict.double_take),
+            "double_pass": rounded(verdict.double_pass),
         },
         "mwc": None
         if chances[0] is None
         else {
-            name: None if chance is None else _number(chance)
+            name: None if chance is None else rounded(chance)
             for name, chance in zip(("no_double", "double_take", "double_pass"), chances, strict=True)
         },
-        "cubeless": _number(verdict.cubeless),
+        "cubeless": rounded(verdict.cubeless),
         "outcomes": _outcomes(verdict.outcomes),
         "std_errors": {
             "no_double": _optional(verdict.std_error),
@@ -206,8 +208,8 @@ def _resignation(event: ResignationAnalysis) -> Json:
         "type": "resignation",
         **_situation(event.situation),
         "value": None if value is None else int(value),
-        "resigned": _number(event.resigned),
-        "played_on": _number(event.played_on),
+        "resigned": rounded(event.resigned),
+        "played_on": rounded(event.played_on),
         "error": _amount(event.error),
         "mistake": event.mistake.value,
         "accepting_error": _amount(event.accepting_error),
@@ -278,37 +280,32 @@ def _luck_total(luck: LuckTotal | None) -> Json | None:
 def _luck(luck: RolledLuck | None) -> Json | None:
     if luck is None:
         return None
-    return {"amount": _amount(luck.amount), "mean": _number(luck.mean), "mark": luck.mark.value}
+    return {"amount": _amount(luck.amount), "mean": rounded(luck.mean), "mark": luck.mark.value}
 
 
 def _result(result: LuckAdjusted | None) -> Json | None:
     if result is None:
         return None
     return {
-        "actual": [_number(side) for side in result.actual],
-        "adjusted": [_number(side) for side in result.adjusted],
+        "actual": [rounded(side) for side in result.actual],
+        "adjusted": [rounded(side) for side in result.adjusted],
     }
 
 
 def _amount(amount: Amount) -> Json:
     return {
-        "emg": _number(amount.emg),
-        "mwc": None if amount.mwc is None else _number(amount.mwc),
-        "points": None if amount.points is None else _number(amount.points),
+        "emg": rounded(amount.emg),
+        "mwc": None if amount.mwc is None else rounded(amount.mwc),
+        "points": None if amount.points is None else rounded(amount.points),
     }
 
 
 def _outcomes(outcomes: Outcomes) -> list[float]:
-    return [_number(chance) for chance in outcomes.chances]
-
-
-def _number(value: float) -> float:
-    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
-    return round(float(value), DECIMALS) + 0.0
+    return [rounded(chance) for chance in outcomes.chances]
 
 
 def _optional(value: float | None) -> float | None:
-    return None if value is None else _number(value)
+    return None if value is None else rounded(value)
 
 
 def _seat(seat: Seat | None) -> int | None:

@@ -19,6 +19,8 @@ DEPTHS = ("plies", "screen_plies", "screen_cube_plies", "luck_plies")
 """Settings that are rolls looked ahead."""
 COUNTS = ("settle", "rollouts", "trials", "kept_plays")
 """Settings that are numbers of things."""
+AMOUNTS = ("sure", "play_margin", "cube_margin", "trivial", "close_cube")
+"""Settings that need not be whole."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,9 +75,10 @@ class AnalysisSettings:
     explain: bool = True
 
     def __post_init__(self) -> None:
-        for name in (*DEPTHS, *COUNTS):
-            demand_type(name, getattr(self, name), Integral)
-            object.__setattr__(self, name, int(getattr(self, name)))  # NumPy's cannot be written into a report
+        for name in (*DEPTHS, *COUNTS, *AMOUNTS):
+            kind, plain = (Real, float) if name in AMOUNTS else (Integral, int)
+            demand_type(name, value := getattr(self, name), kind)
+            object.__setattr__(self, name, plain(value))  # NumPy's cannot be written into a report
         for name in DEPTHS:
             if not 0 <= getattr(self, name) <= max_plies:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")

@@ -27,12 +27,12 @@ from doublesix.engine.engine import PlayRequest
 from doublesix.engine.rollout_results import Estimate
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
-from doublesix.errors import IllegalActionError
+from doublesix.errors import RequestError
 from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["Decision", "Skill", "decisions", "drawn", "measured_loss", "skills"]
 
@@ -96,21 +97,21 @@ class Skill:
         return 500 * max(0.0, self.loss.mean)
 
 
-def decisions(name: str, record: MatchRecord, engine: Engine) -> Iterator[Decision]:
+def decisions(name: str, record: MatchRecord, engine_of: Callable[[Variant], Engine]) -> Iterator[Decision]:
     """Every decision of a match that counts and can be rolled out.
 
     Args:
         name: of the match, unlike that of any other.
         record: the match.
-        engine: of its game; it screens.
+        engine_of: the engine of a game; it screens.
     """
-    found = analyze(record, engine, settings=SCREEN)
+    found = analyze(record, engine_of, settings=SCREEN)
     for game in found.games:
         for place, event in enumerate(game.events):
             if (
                 isinstance(event, CheckerAnalysis | CubeAnalysis)
                 and event.is_counted
-                and _can_be_rolled_out(event, engine)
+                and _can_be_rolled_out(event, engine_of(event.situation.variant))
             ):
                 player = record.players[event.situation.seat]
                 yield Decision(f"{name}:{game.game.number}:{place}", player, event)
@@ -141,10 +142,10 @@ def measured_loss(engine: Engine, decision: Decision, settings: RolloutSettings,
         trials: an even number, 4 or more.
 
     Raises:
-        IllegalActionError: trials that cannot be halved.
+        RequestError: trials that cannot be halved.
     """
     if trials < 4 or trials % 2:
-        raise IllegalActionError(Sentence("trials must be an even number, 4 or more, not {trials}", trials=trials))
+        raise RequestError(Sentence("trials must be an even number, 4 or more, not {trials}", trials=trials))
     event = decision.event
     if isinstance(event, CheckerAnalysis):
         return _play_loss(engine, event, settings, trials)

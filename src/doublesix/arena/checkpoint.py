@@ -114,9 +114,9 @@ def other_term(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
 
 
 def _parts(path: Path, whole: bytes) -> list[Part]:
-    """What the lines say."""
+    """What the lines say. Names in them may hold signs that `str.splitlines` takes for ends of lines."""
     parts = []
-    for number, text in enumerate(whole.decode("utf-8", errors="replace").splitlines(), start=1):
+    for number, text in enumerate(whole.decode("utf-8", errors="replace").split("\n")[:-1], start=1):
         try:
             parts.append(Part(path, number, json.loads(text)))
         except (ValueError, RecursionError) as error:

@@ -17,6 +17,7 @@ from doublesix.errors import KernelError
 from doublesix.kernel import (
     LEFT_OVER,
     SAMPLE,
+    WIDEST,
     code_of,
     endings,
     kernel_errors,
@@ -46,9 +47,6 @@ Codes = npt.NDArray[np.uint8]
 """What follows a play, as the kernel numbers it: see `doublesix.kernel.OPPONENT`."""
 
 Mask = npt.NDArray[np.bool_]
-
-WIDEST = 1024
-"""Long chains of dice can have results by the million: about so many of them are looked at."""
 
 
 class Referee:

@@ -109,7 +109,7 @@ class DecisionFile(Generic[D]):
         """The same, and how many lines stand behind the last finished round."""
         text = path.read_text(encoding="utf-8", errors="replace")
         whole = text.rfind("\n") + 1
-        lines = text[:whole].splitlines()
+        lines = text[:whole].split("\n")[:-1]  # `splitlines` knows more ends
         about = self._about(path, lines)
         rounds: list[list[D]] = []
         rows: list[Row] = []

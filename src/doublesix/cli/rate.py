@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain, signed
+from doublesix.analysis.numbers import plain, rounded, signed
 from doublesix.analysis.same_match import played
 from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, skills
 from doublesix.cli.analyze import Engines, match_files
-from doublesix.cli.asked import number_json
 from doublesix.cli.convert import show_problems
 from doublesix.cli.inputs import match_in
 from doublesix.cli.interrupts import telling
@@ -141,7 +140,7 @@ class _Matches:
         name = sha256(write_json(played(record)).encode()).hexdigest()[:16]
         if name in self.names:
             return []
-        found = list(decisions(name, record, self._engines.engine(record.variant)))
+        found = list(decisions(name, record, self._engines.engine))
         self.names[name] = path.name
         self._players |= dict.fromkeys(decision.player for decision in found)
         return found
@@ -189,8 +188,8 @@ def _json(skill: Skill) -> dict[str, Any]:
         "player": skill.player,
         "decisions": skill.decisions,
         "loss": estimate_json(skill.loss),
-        "interval": [number_json(end) for end in skill.interval],
+        "interval": [rounded(end) for end in skill.interval],
         "plays": None if skill.plays is None else estimate_json(skill.plays),
         "cubes": None if skill.cubes is None else estimate_json(skill.cubes),
-        "rating": number_json(skill.rating),
+        "rating": rounded(skill.rating),
     }

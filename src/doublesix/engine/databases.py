@@ -146,7 +146,7 @@ def load_matches() -> MatchTables:
         except DataError as error:
             damaged[name.score] = error
             continue
-        if np.allclose(table.ends(), match_ends(*name.score), atol=1e-9):
+        if np.allclose(table.ends(), match_ends(*name.score), rtol=0, atol=1e-9):
             sound.append((name, table))
     return MatchTables(tuple(sound), damaged)
 

@@ -10,6 +10,7 @@ What does not live here: the decision in a position (`Engine.cube_action`).
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
@@ -186,9 +187,12 @@ def cube_points(stakes: Stakes, outcomes: Outcomes, shares: Shares) -> CubePoint
     owner = OWNERS[int(stakes.flags[3])]
     cash = float(stakes.ends[0][0])
 
+    # The three searches go over the same steps.
+    @cache
     def stay(p: float) -> float:
         return cubeful_utility(stakes, owner, outcomes.with_win(p), shares.now)
 
+    @cache
     def taken(p: float) -> float:
         return cubeful_utility(stakes, CubeOwner.OPPONENT, outcomes.with_win(p), shares.taken, level=1)
 

@@ -185,7 +185,7 @@ class OpeningBook:
 
     @classmethod
     def _parse(cls, text: str, name: str) -> OpeningBook:
-        lines = text.splitlines()
+        lines = text.removesuffix("\n").split("\n")  # `splitlines` knows more ends
         try:
             about = json.loads(lines[0].removeprefix("# "))
             is_known = about["openings"] == FORMAT and lines[1].split("\t") == list(COLUMNS)

@@ -195,7 +195,7 @@ def _begun(path: Path, about: dict[str, Any]) -> list[str]:
     if not path.exists():
         return [json.dumps({"met_scores": FORMAT, **about}, ensure_ascii=False)]
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")  # `splitlines` knows more ends
         found = json.loads(lines[0])
         is_known = found["met_scores"] == FORMAT
     except (IndexError, ValueError, KeyError, TypeError, RecursionError) as error:

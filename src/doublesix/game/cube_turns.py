@@ -35,7 +35,7 @@ def after_tied_throw(state: GameState) -> GameCube:
 
 def double(state: GameState, action: Double) -> GameState:
     """Offer the cube; the roll before can no longer be cancelled."""
-    return replace(state, phase=Phase.DOUBLE_OFFERED, undo=None)
+    return replace(state, phase=Phase.DOUBLE_OFFERED, undo=None, cube_before=state.cube)
 
 
 def turn_again(phase: Phase) -> Callable[[GameState, Any], GameState]:
@@ -49,7 +49,7 @@ def turn_again(phase: Phase) -> Callable[[GameState, Any], GameState]:
 
 def take(state: GameState, action: Take) -> GameState:
     """Play on for the cube on offer."""
-    return replace(state, phase=Phase.ON_ROLL, cube=_taken(state))
+    return replace(state, phase=Phase.ON_ROLL, cube=_taken(state), cube_before=None)
 
 
 def _taken(state: GameState) -> GameCube:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
+from numbers import Integral
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
-from doublesix.errors import InvalidPositionError
+from doublesix.errors import InvalidPositionError, demand_type
 from doublesix.match import Match, Seat
 from doublesix.position import Position, Setup
 from doublesix.rules.check import are_many, can_move
@@ -49,8 +50,6 @@ class Phase(Enum):
 
 
 ANSWERED_BY_OPPONENT = (Phase.DOUBLE_OFFERED, Phase.RACCOON_OFFERED, Phase.LAST_WORD, Phase.RESIGNATION_OFFERED)
-TURNED_BEFORE = {Phase.BEAVER_OFFERED: 1, Phase.RACCOON_OFFERED: 2}
-"""Turns of the cube that count as taken while the next one is offered."""
 DECIDED_BY_NOBODY = (Phase.OPENING, Phase.GAME_OVER, Phase.MATCH_OVER)
 
 
@@ -64,7 +63,8 @@ class GameCube:
         automatic_doubles: how often a tie of the opening throw has turned it.
 
     Raises:
-        ValueError: a value that no cube shows, or an owner without a seat.
+        ValueError: a value that no cube shows or ties do not come to, or an owner without a seat.
+        TypeError: a number of ties that is not whole.
     """
 
     value: int = 1
@@ -75,6 +75,10 @@ class GameCube:
         object.__setattr__(self, "value", CubeState(self.value).value)  # which refuses what no cube shows
         if self.owner is not None and not isinstance(self.owner, Seat):
             raise ValueError(f"a cube belongs to a Seat or, in the middle, to None, not to {self.owner!r}")
+        demand_type("automatic_doubles", self.automatic_doubles, Integral)
+        object.__setattr__(self, "automatic_doubles", int(self.automatic_doubles))
+        if not 0 <= self.automatic_doubles < self.value.bit_length():
+            raise ValueError(f"a cube does not show {self.value} after {self.automatic_doubles} automatic doubles")
 
     @property
     def is_turned(self) -> bool:
@@ -117,6 +121,7 @@ class GameState:
         on_roll: whose turn it is (in OPENING nobody's yet; the position is then seen by Seat.FIRST).
         phase: what the game is waiting for.
         cube: the cube on the table; while an offer waits, before the offer.
+        cube_before: what it was before the first offer of an exchange; None outside of one.
         roll: the dice to play.
         chain: instead of a roll, numbers to play in this order: a named doublet's, or what the other side
             left over.
@@ -141,6 +146,7 @@ class GameState:
     on_roll: Seat = Seat.FIRST
     phase: Phase = Phase.OPENING
     cube: GameCube = GameCube()
+    cube_before: GameCube | None = None
     roll: Roll | None = None
     chain: tuple[int, ...] = ()
     rolls: tuple[int, int] = (0, 0)
@@ -177,16 +183,8 @@ class GameState:
         return self.has_cube and not (isinstance(self.terms, Match) and self.terms.length == 1)
 
     def cube_before_offers(self) -> CubeState:
-        """The cube seen by the side on roll, before it was turned in an exchange that is still going on.
-
-        Once it was, only its value tells whose it had been.
-        """
-        turns = TURNED_BEFORE.get(self.phase, 0)
-        if not turns:
-            return self.cube.seen_by(self.on_roll)
-        value = self.cube.value >> turns
-        is_centered = value == 1 << self.cube.automatic_doubles
-        return CubeState(value, CubeOwner.CENTERED if is_centered else CubeOwner.PLAYER)
+        """The cube seen by the side on roll, before it was turned in an exchange that is still going on."""
+        return (self.cube_before or self.cube).seen_by(self.on_roll)
 
     def position_seen_by(self, seat: Seat) -> Position:
         """The position from the side of a seat."""
@@ -226,6 +224,7 @@ class GameState:
             refused=(0, 0),
             result=None,
             cube=self.cube if cube is None else cube,
+            cube_before=None,
         )
 
     @property

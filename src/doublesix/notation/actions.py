@@ -63,6 +63,7 @@ PLAIN_ACTIONS: dict[str, type[PlainAction]] = {
     "next": NextGame,
 }
 """Their words."""
+RESIGNATIONS = {str(int(value)): value for value in GameValue}
 PLAIN_TEXTS: dict[type[Action], str] = {kind: text for text, kind in PLAIN_ACTIONS.items()}
 
 
@@ -92,7 +93,6 @@ def parse_action(text: str, state: GameState) -> Action:
     Raises:
         ParseError: no such action, or not in this state.
         IllegalPlayError: a play that is not legal here.
-        ValueError: a resignation of no known value.
     """
     word, _, rest = text.partition(" ")
     dice = state.chain or state.roll
@@ -100,8 +100,8 @@ def parse_action(text: str, state: GameState) -> Action:
         return Move(parse_play(rest, state.position, dice, state.variant))
     if word == "name" and rest.isdecimal():
         return NameDoublet(int(rest))
-    if word == "resign" and rest.isdecimal():
-        return OfferResignation(GameValue(int(rest)))
+    if word == "resign" and rest in RESIGNATIONS:
+        return OfferResignation(RESIGNATIONS[rest])
     if text in PLAIN_ACTIONS:
         return PLAIN_ACTIONS[text]()
     raise ParseError(Sentence("no such action is possible here"))

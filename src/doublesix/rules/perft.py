@@ -51,7 +51,12 @@ def perft(
         depth: plays looked ahead; 1 counts the plays of the side on roll.
         position: where to begin; default the starting position.
         throws: what is played first; default every roll.
+
+    Raises:
+        ValueError: a depth below 0.
     """
+    if depth < 0:
+        raise ValueError(f"depth must be 0 or more, not {depth}")
     position = variant.start() if position is None else position
     if depth == 0:
         return 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Thinkers"]
 
-MOST_THREADS = 32
+POOL_THREADS = 32
 
 
 class Thinkers:
@@ -29,7 +29,7 @@ class Thinkers:
         most_threads: thoughts at once with those that nobody wants any more.
     """
 
-    def __init__(self, most: int, name: str, *, most_threads: int = MOST_THREADS) -> None:
+    def __init__(self, most: int, name: str, *, most_threads: int = POOL_THREADS) -> None:
         self._most = most
         self._lock = Lock()
         self._executor = ThreadPoolExecutor(most_threads, thread_name_prefix=name)

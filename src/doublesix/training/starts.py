@@ -127,7 +127,7 @@ def read_starts(path: Path, variant: Variant) -> list[Position]:
         DataError: it cannot be read, or holds no position; says in which line what is wrong.
     """
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8").split("\n")  # `splitlines` knows more ends
     except (OSError, UnicodeDecodeError) as error:
         raise DataError(f"{path}: no file of positions: {error}") from error
     found = []

@@ -396,8 +396,10 @@ def test_games_of_a_cycle_without_a_cube_are_played_without_it() -> None:
 
 
 def test_depths_are_whole_numbers_that_there_are() -> None:
-    found = analyze(record_of(MATCH), FakeEngine(), plies=np.int64(1))
+    amounts = {name: np.float32(0.25) for name in ("sure", "play_margin", "cube_margin", "trivial", "close_cube")}
+    found = analyze(record_of(MATCH), FakeEngine(), plies=np.int64(1), settings=AnalysisSettings(**amounts))
     assert type(found.settings.plies) is int
+    assert all(type(getattr(found.settings, name)) is float for name in amounts)
     assert '"plies": 1' in found.to_json()
     with pytest.raises(ValueError, match="plies must be 0-4, not 5"):
         analyze(record_of(MATCH), FakeEngine(), plies=5)

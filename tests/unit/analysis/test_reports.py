@@ -22,9 +22,12 @@ from doublesix.analysis.report_figures import figures
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeAction
-from doublesix.formats import read_match
+from doublesix.engine.engine import Engine
+from doublesix.formats import read_match, write_json
+from doublesix.live_game import new_game
 from doublesix.match import Seat
-from doublesix.record import CubeTurn, Ending
+from doublesix.record import CubeTurn, Ending, GameRecord
+from doublesix.variants.registry import find
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -89,6 +92,20 @@ def test_json_fits_its_schema(analysis: MatchAnalysis, money: MatchAnalysis) -> 
 @pytest.mark.parametrize("name", ["opengammon_5nqfGw9bWG3deTaU.mat", "xg_mobile_money_session.xg.txt"])
 def test_json_of_real_matches_fits_its_schema(name: str) -> None:
     assert complaints(analyze(read_match(SAMPLES / name), FakeEngine(), plies=0)) == []
+
+
+def test_json_of_several_games_in_turn_names_the_match_and_each_game(analysis: MatchAnalysis) -> None:
+    tavli = new_game("tavli", seed=3)
+    tavli.roll()
+    tavli.apply(tavli.legal_plays()[0])
+    (portes,) = tavli.record.games
+    record = replace(tavli.record, games=(portes, GameRecord(2, variant=find("plakoto"))))
+    found = analyze(record, lambda game: Engine(game, threads=1), plies=0)
+    value = json.loads(found.to_json())
+    assert value["match"]["variant"] == json.loads(write_json(record))["variant"] == "tavli"
+    assert [game["variant"] for game in value["games"]] == ["portes", "plakoto"]
+    assert complaints(found) == []
+    assert "variant" not in json.loads(analysis.to_json())["games"][0]
 
 
 def test_json_without_luck_and_without_games_fits(analysis: MatchAnalysis) -> None:

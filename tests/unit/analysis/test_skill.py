@@ -9,7 +9,7 @@ from analysis_samples import match_of, money_of
 from doublesix.analysis.skill import decisions, drawn, measured_loss, skills
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import RolloutSettings
-from doublesix.errors import IllegalActionError
+from doublesix.errors import RequestError
 
 QUICK = RolloutSettings(truncate_after=2)
 ROWS = ("31: 8/5 6/5                    65: 24/18 18/13", "43: 6/2 6/3                    64: 24/18 13/9")
@@ -22,7 +22,7 @@ def engine():
 
 @pytest.fixture(scope="module")
 def found(engine):
-    return list(decisions("a.mat", money_of(*ROWS), engine))
+    return list(decisions("a.mat", money_of(*ROWS), lambda _: engine))
 
 
 def test_decisions_that_count(found):
@@ -52,21 +52,21 @@ def test_a_bad_play_loses_and_a_good_one_does_not(engine, found):
 def test_a_cube_left_alone(engine):
     rows = ("31: 8/5 6/5                    ", "                               66: 24/18 24/18 13/7 13/7")
     record = money_of(*rows)
-    cubes = [decision for decision in decisions("b.mat", record, engine) if decision.kind == "cube"]
+    cubes = [decision for decision in decisions("b.mat", record, lambda _: engine) if decision.kind == "cube"]
     assert all(measured_loss(engine, decision, QUICK, 72) > -0.5 for decision in cubes)
 
 
 def test_a_dead_cube_that_was_turned_is_not_rolled_out(engine):
     doubled = ("31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/18 18/13")
     record = match_of(5, *doubled, " Doubles => 4                   Takes", score=(3, 1))
-    found = [decision.event for decision in decisions("c.mat", record, engine) if decision.kind == "cube"]
+    found = [decision.event for decision in decisions("c.mat", record, lambda _: engine) if decision.kind == "cube"]
     assert found
     assert all(event.situation.cube.value == 1 for event in found)
 
 
 def test_trials_come_in_pairs(engine, found):
     for trials in (2, 37):
-        with pytest.raises(IllegalActionError, match="even number"):
+        with pytest.raises(RequestError, match="even number"):
             measured_loss(engine, found[0], QUICK, trials)
 
 

@@ -184,6 +184,16 @@ def test_what_is_read_is_what_was_written(benchmark: Benchmark[Decision], made: 
     assert lines == [line for line in made.read_text().splitlines()[2:] if not line.startswith("#")]
 
 
+def test_a_name_may_hold_signs_that_end_lines_elsewhere(
+    benchmark: Benchmark[Decision], made: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "named.tsv"
+    path.write_text(made.read_text().replace('"engine": "', '"engine": "mine\x85\u2028\u2029 ', 1), encoding="utf-8")
+    found = BENCHMARK_FILE.benchmark(path)
+    assert found.decisions == benchmark.decisions
+    assert BENCHMARK_FILE.read(path)[0]["engine"].startswith("mine\x85\u2028\u2029 ")
+
+
 def test_an_unfinished_round_is_not_read(benchmark: Benchmark[Decision], made: Path, tmp_path: Path) -> None:
     path = tmp_path / "unfinished.tsv"
     more = decision_lines(benchmark.decisions[0])

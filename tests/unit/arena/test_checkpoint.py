@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from arena_players import SKIRMISH, Listed, Recorder
+from doublesix.arena.checkpoint import kept
 from doublesix.arena.duel import duel
 from doublesix.arena.tally import Tally
 from doublesix.errors import DataError
@@ -85,6 +86,14 @@ def test_a_last_line_cut_short_is_played_again(path, undisturbed):
     path.write_bytes(path.read_bytes()[:-10])
     assert duel(FIRST, LAST, **TERMS, checkpoint=path).tally == undisturbed
     assert all(json.loads(line) for line in path.read_text().splitlines())
+
+
+def test_a_name_may_hold_signs_that_end_lines_elsewhere(path):
+    terms = {"a": "my engine\x85\u2028\u2029v2"}
+    with kept(path, "duel", terms) as begun:
+        begun.append(terms)
+    with kept(path, "duel", terms) as again:
+        assert [(part.line, part.content) for part in again.parts] == [(2, terms)]
 
 
 def test_more_games_than_asked_for_are_refused(path):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from doublesix import new_game, write_json
 from unit.cli.test_commands import complaint, fine, run, wrong_usage
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
@@ -85,6 +87,22 @@ def test_matches_are_told_apart_by_what_was_played(tmp_path):
     headed.write_text(f'; [Event "Cup"]\n{short}', encoding="utf-8")
     assert json.loads(fine("rate", paths[0], headed, *QUICK, "--json"))["players"] == alone[0]
     assert {json.loads(line)["match"] for line in log.read_text(encoding="utf-8").splitlines()[1:]} == {"m.mat"}
+
+
+def test_the_games_of_a_cycle_are_rated_each_by_its_own_engine(tmp_path):
+    tavli = new_game("tavli", seed=3, players=("Anna", "Ben"))
+    games = []
+    for number, key in enumerate(("portes", "plakoto"), start=1):
+        game = new_game(key, seed=3)
+        for _ in range(4):
+            game.roll()
+            game.apply(game.legal_plays()[0])
+        games.append(replace(game.record.games[0], number=number, variant=game.record.variant))
+    path = tmp_path / "tavli.json"
+    path.write_text(write_json(replace(tavli.record, games=tuple(games))), encoding="utf-8")
+    told = json.loads(fine("rate", path, "--decisions", 9, "--trials", 4, "--preset", "roller", "--json"))["players"]
+    assert {player["player"] for player in told} == {"Anna", "Ben"}
+    assert sum(player["decisions"] for player in told) == 8
 
 
 def test_one_bad_file_does_not_stop_a_rating(tmp_path):

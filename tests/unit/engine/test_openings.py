@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -140,6 +141,13 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
             OpeningBook.read(path)
     with pytest.raises(DataError, match="cannot be read"):
         OpeningBook.read(tmp_path / "none.tsv")
+
+
+def test_a_name_may_hold_signs_that_end_lines_elsewhere(tmp_path: Path, book: OpeningBook) -> None:
+    named = replace(book, about={**book.about, "engine": "mine\x85\u2028\u2029"})
+    named.write(tmp_path / "x.tsv")
+    read = OpeningBook.read(tmp_path / "x.tsv")
+    assert (read.about["engine"], read.plays) == (named.about["engine"], book.plays)
 
 
 def test_a_damaged_line_is_named(tmp_path: Path, book: OpeningBook) -> None:

@@ -46,6 +46,18 @@ def test_a_stopped_build_goes_on_to_the_same_table(tmp_path: Path) -> None:
         build_table(tmp_path / "whole", _engine, MetSettings(length=5, plies=0), name="x")
 
 
+def test_a_build_goes_on_whatever_stands_in_the_name_of_its_engine(tmp_path: Path) -> None:
+    class Named(Engine):
+        def describe(self) -> str:
+            return f"mine\x85\u2028\u2029 {super().describe()}"
+
+    tables = [
+        build_table(tmp_path / "x", lambda met: Named(threads=1, met=met), MetSettings(length=2, plies=0), name="x")
+        for _ in range(2)
+    ]
+    assert np.array_equal(tables[0].pre, tables[1].pre)
+
+
 def test_files_that_no_build_left(tmp_path: Path) -> None:
     path = tmp_path / "x"
     for text in ("phase,away_me\n", "[" * 100_000):

@@ -443,6 +443,11 @@ def test_a_cube_shows_a_power_of_two_and_belongs_to_a_seat() -> None:
         GameCube(3)
     with pytest.raises(ValueError, match="not to 'Ann'"):
         GameCube(2, "Ann")  # type: ignore[arg-type]
+    for ties in (2, -1):
+        with pytest.raises(ValueError, match=f"does not show 2 after {ties} automatic doubles"):
+            GameCube(2, automatic_doubles=ties)
+    with pytest.raises(TypeError, match="automatic_doubles must be a whole number"):
+        GameCube(2, automatic_doubles="x")  # type: ignore[arg-type]
 
 
 def test_a_play_is_recorded_with_steps_that_can_be_made() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doublesix.cube import LARGEST_CUBE, CubeOwner, CubeState
-from doublesix.match import Match, MatchContext, MoneySession, Score, Seat
+from doublesix.match import LONGEST_MATCH, Match, MatchContext, MoneySession, Score, Seat
 
 OWNED_TWO = CubeState(2, CubeOwner.PLAYER)
 
@@ -114,10 +114,25 @@ def test_scores_of_a_match_that_is_over_are_told_in_points() -> None:
 
 def test_c4_jacoby_needs_a_taken_double() -> None:
     # One automatic double: the cube shows 2 and has not been turned by anybody.
-    assert MoneySession().points_won(3, 2, is_cube_turned=False) == 2
-    assert MoneySession().points_won(3, 2, is_cube_turned=True) == 6
-    assert MoneySession(jacoby=False).points_won(3, 2, is_cube_turned=False) == 6
-    assert Match(7).points_won(3, 2, is_cube_turned=False) == 6
+    assert MoneySession().points_won(3, 2, has_cube=True, is_cube_turned=False) == 2
+    assert MoneySession().points_won(3, 2, has_cube=True, is_cube_turned=True) == 6
+    assert MoneySession(jacoby=False).points_won(3, 2, has_cube=True, is_cube_turned=False) == 6
+    assert Match(7).points_won(3, 2, has_cube=True, is_cube_turned=False) == 6
+
+
+def test_jacoby_has_nothing_to_say_where_there_is_no_cube() -> None:
+    assert MoneySession().points_won(2, 1, has_cube=False, is_cube_turned=False) == 2
+
+
+def test_no_match_is_longer_than_identifiers_can_say() -> None:
+    assert Match(LONGEST_MATCH).first_score().points == (0, 0)
+    with pytest.raises(ValueError, match="to 32767 points at most, not 32768"):
+        Match(LONGEST_MATCH + 1)
+
+
+def test_nobody_has_fewer_points_than_none() -> None:
+    with pytest.raises(ValueError, match="0 or more, not -3"):
+        Score((4, -3))
 
 
 def test_contexts_refuse_scores_that_cannot_occur() -> None:
@@ -147,8 +162,11 @@ def test_without_the_crawford_rule_no_game_is_the_crawford_game() -> None:
 
 
 def test_double_match_point() -> None:
-    assert MatchContext(1, 1).is_double_match_point()
-    assert MatchContext(1, 1, is_post_crawford=True).is_double_match_point()
+    either, after = MatchContext(1, 1), MatchContext(1, 1, is_post_crawford=True)
+    assert either.is_double_match_point()
+    assert after.is_double_match_point()
+    assert len({either, after}) == 1
+    assert len({MatchContext(1, 3, is_crawford=True), MatchContext(1, 3, is_post_crawford=True)}) == 2
 
 
 @pytest.mark.parametrize("crawford", [True, False])
@@ -170,7 +188,7 @@ def test_without_the_cube() -> None:
         assert not match.without_cube().may_double(match.first_score(), A, CubeState())
     session = MoneySession().without_cube()
     assert not session.may_double(Score(), A, CubeState())
-    assert session.points_won(2, 1, is_cube_turned=False) == 2
+    assert session.points_won(2, 1, has_cube=True, is_cube_turned=False) == 2
 
 
 def test_a_beaver_turns_the_cube_twice() -> None:

@@ -30,16 +30,23 @@ RACCOONS = MoneySession(raccoons=True)
     ],
     ids=str,
 )
-@pytest.mark.parametrize("owned", [False, True])
+@pytest.mark.parametrize(
+    ("cube", "before"),
+    [
+        (GameCube(), CubeState()),
+        (GameCube(2, Seat.FIRST), CubeState(2, CubeOwner.PLAYER)),
+        (GameCube(2), CubeState(2)),
+        (GameCube(2, automatic_doubles=1), CubeState(2)),
+    ],
+    ids=str,
+)
 def test_a_turn_of_the_cube_that_waits_is_said(
-    actions: tuple[Action, ...], offer: CubeAction | None, owned: bool
+    actions: tuple[Action, ...], offer: CubeAction | None, cube: GameCube, before: CubeState
 ) -> None:
-    cube = GameCube(2, Seat.FIRST) if owned else GameCube()
     state = start_match(STANDARD, RACCOONS).at(STANDARD.start(), on_roll=Seat.FIRST, cube=cube)
     for action in actions:
         state = apply(state, action)
     said = identified_state(state)
-    before = CubeState(2, CubeOwner.PLAYER) if owned else CubeState()
     assert (said.offer, said.cube, said.roll) == (offer, before, None)
     read = identify(format_identifier(said, STANDARD))
     assert (read.offer, read.cube) == (offer, before)

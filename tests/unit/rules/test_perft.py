@@ -92,6 +92,8 @@ def test_large_totals(variant: Variant, case: PerftCase, depth: int, total: int)
 
 def test_depth_nought_is_the_position_itself() -> None:
     assert perft(BACKGAMMON, 0) == 1
+    with pytest.raises(ValueError, match="depth must be 0 or more, not -1"):
+        perft(BACKGAMMON, -1)
 
 
 def test_a_finished_game_is_not_played_on_from() -> None:

@@ -95,6 +95,12 @@ def test_files_that_are_wrong_are_refused(tmp_path, text, message):
         read_starts(tmp_path / "none.txt", STANDARD)
 
 
+def test_a_note_may_hold_signs_that_end_lines_elsewhere(tmp_path):
+    path = tmp_path / "own.txt"
+    path.write_text('# {"engine": "mine\x85\u2028\u2029"}\n4HPwATDgc/ABMA\n', encoding="utf-8")
+    assert read_starts(path, STANDARD) == [STANDARD.start()]
+
+
 def test_positions_that_were_drawn_from_another_game_are_told(engine, tmp_path, recwarn):
     asked = StartSettings(classes=("race",), positions=2, games=20, seed=4)
     path = tmp_path / "own.txt"
