@@ -19,7 +19,10 @@ FRONT = struct.pack("<4sIIqI", MARK, 1, 8232, 0, 0)
 """A header without a picture; the records behind it are found without the end of the file."""
 
 TOKENS = [
-    *(struct.pack("<i", number) for number in (-2, -1, 0, 1, 2, 3, 6, 7, 25, 30, 101, 103, 104, 1001, 99999, 1 << 30)),
+    *(
+        struct.pack("<i", number)
+        for number in (-100, -2, -1, 0, 1, 2, 3, 6, 7, 25, 30, 100, 101, 103, 104, 1001, 99999, 1 << 30)
+    ),
     *(bytes([8, kind]) for kind in range(7)),
     *(b"\xff", b"\x0f", b"DMLI", b"{\\rtf1 ", b"\\u233?", b"\\'e9", b"{\\*\\x ", b"}\r\n", b"\1\2"),
 ]

@@ -18,10 +18,10 @@ from dataclasses import replace
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, Unpack
 
-from doublesix.cube import CubeAction
 from doublesix.dice import SeededDice
 from doublesix.errors import IllegalActionError, demand_type
 from doublesix.game import (
+    CUBE_ACTIONS,
     AcceptResignation,
     Action,
     Beaver,
@@ -47,7 +47,7 @@ from doublesix.kernel import WIDEST, sampled_plays
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified_state import identified_state
 from doublesix.play import Play
-from doublesix.position import NOTEBOOK_WIDTH, OFF
+from doublesix.position import NOTEBOOK_WIDTH
 from doublesix.record import (
     CheckerPlay,
     CubeTurn,
@@ -74,14 +74,6 @@ if TYPE_CHECKING:
     from doublesix.record import RecordedAction
 
 __all__ = ["Game", "dice_from", "ending_of", "new_game"]
-
-CUBE_ACTIONS: dict[type[Action], CubeAction] = {
-    Double: CubeAction.DOUBLE,
-    Take: CubeAction.TAKE,
-    Pass: CubeAction.PASS,
-    Beaver: CubeAction.BEAVER,
-    Raccoon: CubeAction.RACCOON,
-}
 
 ENDINGS: dict[type[Action], Ending] = {Pass: Ending.PASSED, AcceptResignation: Ending.RESIGNED}
 """How a game ended that the board did not end."""
@@ -434,5 +426,4 @@ def ending_of(state: GameState, action: Action | None) -> Ending:
         return ENDINGS[type(action)]
     if state.result.winner is None:
         return Ending.TIED
-    is_all_off = state.variant.checkers in (state.position.player[OFF], state.position.opponent[OFF])
-    return Ending.BORNE_OFF if is_all_off else Ending.DECIDED
+    return Ending.shown_by(state.position, state.variant.checkers)

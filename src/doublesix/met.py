@@ -56,6 +56,9 @@ __all__ = ["DEFAULT_TABLE", "GameEnds", "MatchEquityTable"]
 
 DEFAULT_TABLE = "kazaross-xg2"
 
+FARTHEST = 1 << 15
+"""Points away: further off a trailer has no chance that a number could hold."""
+
 LONGEST_SHOWN = 40
 """Of what is no array."""
 
@@ -333,7 +336,14 @@ class MatchEquityTable:
             return 1.0
         if away <= self.length:
             return float(self.post[away - 1])
-        return float(longer_post_crawford(self.post, float(self.pre[0, 0]), away)[-1])
+        away = min(away, FARTHEST)
+        return float(_longer_post(self, 1 << away.bit_length())[away - 1])
+
+
+@cache
+def _longer_post(table: MatchEquityTable, length: int) -> Table:
+    """The chances of the trailer walked on; always the same array for the same table."""
+    return longer_post_crawford(table.post, float(table.pre[0, 0]), length)
 
 
 @cache

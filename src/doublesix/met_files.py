@@ -83,7 +83,7 @@ def parse_csv(text: str, name: str) -> Parsed:
                     post[mine] = chance
                 case phase:
                     raise ValueError(f"a phase is pre or post, not {phase!r}")
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, csv.Error) as error:
         raise DataError(
             f"match equity table {name!r}: expected the columns phase, away_me, away_opp, mwc_me ({error})"
         ) from error

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BAR",
+    "HOME",
     "NOTEBOOK_WIDTH",
     "OFF",
     "POINTS",
@@ -53,11 +54,15 @@ OFF = 0
 BAR = 25
 RESERVE = 26
 POINTS = range(1, 25)
+HOME = range(1, 7)
+"""Points of a side's own home."""
 
 Row = tuple[int, ...]
 """26 counts in the owner's own numbering."""
 
 EMPTY_ROW: Row = (0,) * 26
+
+NOT_PAIRED = Sentence("pinned, reserve and memory have two numbers each, one a side")
 
 NOTEBOOK_WIDTH = 704
 """Pixels of a board in a notebook, whose cells may be wider than any board should be."""
@@ -133,7 +138,7 @@ class Position:
         if len(self.player) != 26 or len(self.opponent) != 26:
             raise ValueError(Sentence("a row has 26 counts: off, points 1-24, bar"))
         if not len(self.pinned) == len(self.reserve) == len(self.memory) == 2:
-            raise ValueError("pinned, reserve and memory have two numbers each, one a side")
+            raise ValueError(NOT_PAIRED)
 
     def _is_plain(self) -> bool:
         """Whether these are tuples of Python's own whole numbers, and none is negative.
@@ -287,12 +292,15 @@ class Setup:
             reserve: the most checkers a side may have in reserve.
             memory: the most that the game remembers of a side.
         """
+        if not len(self.pinned) == len(self.reserve) == len(self.memory) == 2:
+            return (NOT_PAIRED,)
         found: list[str] = [*_row_problems("player", self.player, self.reserve[0], checkers)]
         found += _row_problems("opponent", self.opponent, self.reserve[1], checkers)
         found += _beside_problems("reserve", self.reserve, reserve)
         found += _beside_problems("memory", self.memory, memory)
-        if not all(_are_counts(row) for row in (self.player, self.opponent)):
-            return tuple(found)
+        unsound = _mask_problems(self.pinned)
+        if unsound or not all(_are_counts(row) for row in (self.player, self.opponent)):
+            return (*found, *unsound)
         shared = [(p, 25 - p) for p in POINTS] if shared_points is None else shared_points
         found += self._meeting_problems(shared, pins=pins)
         if self.player[OFF] == checkers and self.opponent[OFF] == checkers:
@@ -379,6 +387,8 @@ def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) ->
         for p, count in enumerate(row)
         if not isinstance(count, int) or count < 0
     ]
+    if found or not isinstance(reserve, int):
+        return found  # nothing to add up
     total = sum(row) + reserve
     if total != checkers:
         found.append(
@@ -405,6 +415,15 @@ def _beside_problems(what: str, counts: tuple[int, int], most: int) -> list[str]
         )
         for side, count in sides
         if not isinstance(count, int) or not 0 <= count <= most
+    ]
+
+
+def _mask_problems(pinned: tuple[int, int]) -> list[str]:
+    """What makes masks no masks, whether checkers may be pinned or not."""
+    return [
+        Sentence("{side}: the pins are bits 1 to 24 of a whole number, not {mask}", side=Sentence(side), mask=mask)
+        for side, mask in zip(("player", "opponent"), pinned, strict=True)
+        if not isinstance(mask, int) or not 0 <= mask < 1 << BAR + 1
     ]
 
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.match import MoneySession, Score, Seat
-from doublesix.position import BAR
+from doublesix.position import BAR, OFF
 from doublesix.rules.token import Token, exploded
 
 if TYPE_CHECKING:
@@ -98,6 +98,11 @@ class Ending(Enum):
     UNFINISHED = "unfinished"
     UNKNOWN = "unknown"
     """Somebody won, but the play could not be followed to the end."""
+
+    @classmethod
+    def shown_by(cls, board: Position, checkers: int) -> Ending:
+        """The ending of a game that its last position decided, so many checkers a side."""
+        return cls.BORNE_OFF if checkers in (board.player[OFF], board.opponent[OFF]) else cls.DECIDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,6 +432,7 @@ class BoardWalk:
         offer: the last turn of the cube that waits for an answer.
         last: the last checker play, and the board before it, while a token may still take it back.
         thrown: dice on the table that nobody has played yet.
+        is_cube_turned: whether a double has been taken; a board set up says it by the cube's owner.
     """
 
     board: Position | None
@@ -436,10 +442,17 @@ class BoardWalk:
     offer: CubeTurn | None = None
     last: tuple[CheckerPlay, Position | None] | None = None
     thrown: CheckerPlay | None = None
+    is_cube_turned: bool = False
 
     def view(self, seat: Seat) -> Position | None:
         """The board seen by a seat."""
         return self.board if self.board is None or seat is Seat.FIRST else self.board.swapped()
+
+    def cube_seen_by(self, seat: Seat) -> CubeState:
+        """The cube seen by a seat."""
+        if self.cube_owner is None:
+            return CubeState(self.cube_value, CubeOwner.CENTERED)
+        return CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is seat else CubeOwner.OPPONENT)
 
     def before(self, action: CheckerPlay | CubeTurn | Resignation) -> Decision | None:
         """The decision that led to an action; None where the board is unknown."""
@@ -447,7 +460,7 @@ class BoardWalk:
         if (position := self.view(on_roll)) is None or self._is_play_lost_before(action):
             return None
         roll = action.roll if isinstance(action, CheckerPlay) else None
-        return Decision(action.seat, on_roll, position, roll, self._cube(on_roll), action)
+        return Decision(action.seat, on_roll, position, roll, self.cube_seen_by(on_roll), action)
 
     def after(self, action: RecordedAction) -> None:
         """Let an action happen."""
@@ -465,6 +478,7 @@ class BoardWalk:
             case SetPosition():
                 self.board = action.position if action.seat is Seat.FIRST else action.position.swapped()
                 self.cube_value, self.cube_owner = action.cube_value, action.cube_owner
+                self.is_cube_turned = action.cube_owner is not None
                 self.on_roll, self.offer, self.last = action.seat, None, None
 
     def follows(self, action: CheckerPlay) -> bool:
@@ -506,11 +520,6 @@ class BoardWalk:
             return self.on_roll
         return action.seat
 
-    def _cube(self, on_roll: Seat) -> CubeState:
-        if self.cube_owner is None:
-            return CubeState(self.cube_value, CubeOwner.CENTERED)
-        return CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is on_roll else CubeOwner.OPPONENT)
-
     def _played(self, action: CheckerPlay) -> None:
         if self.offer is not None and self.offer.action is not CubeAction.DOUBLE:
             self._take(self.offer.value)  # playing on accepts a beaver or a raccoon
@@ -548,5 +557,5 @@ class BoardWalk:
 
     def _take(self, value: int) -> None:
         # Beavered or not, the cube goes to the side that was doubled first.
-        self.cube_value = value
+        self.cube_value, self.is_cube_turned = value, True
         self.cube_owner = None if self.on_roll is None else self.on_roll.other

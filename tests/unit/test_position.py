@@ -9,8 +9,9 @@ from doublesix.cube import CubeState
 from doublesix.dice import SeededDice
 from doublesix.errors import InvalidPositionError
 from doublesix.formats.record_json import read_json, write_json
+from doublesix.game import GameCube
 from doublesix.live_game import new_game
-from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.match import Match, MatchContext, MoneySession, Score, Seat
 from doublesix.position import OFF, Position, Row, Setup, layout
 
 
@@ -34,6 +35,34 @@ def test_checkers_are_counted_in_whole_numbers(setup: Setup, problems: tuple[str
     with pytest.raises(InvalidPositionError) as refused:
         setup.position(reserve=1)
     assert refused.value.problems == tuple(f"player: {problem}" for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("given", "problems"),
+    [
+        ({"player": ("x",) * 26}, ["player: x checkers on off", "player: x checkers on point 1"]),
+        ({"player": (None, *layout({6: 15})[1:])}, ["player: None checkers on off"]),
+        ({"reserve": ("x", 0)}, ["player: reserve x, this game has 0-0"]),
+        *(
+            ({name: pair}, ["pinned, reserve and memory have two numbers each, one a side"])
+            for name in ("pinned", "reserve", "memory")
+            for pair in ((), (0,), (0, 0, 0))
+        ),
+        *(
+            ({"pinned": (mask, 0)}, [f"player: the pins are bits 1 to 24 of a whole number, not {mask}"])
+            for mask in (1.5, "x", -1, 1 << 26, 1 << 30, 1 << 70)
+        ),
+    ],
+)
+@pytest.mark.parametrize("pins", [True, False])
+def test_nonsense_is_told(given: dict[str, object], problems: list[str], pins: bool) -> None:
+    setup = Setup(**{"player": layout({6: 15}), "opponent": layout({5: 15}), **given})  # type: ignore[arg-type]
+    assert [*setup.problems(pins=pins)][: len(problems)] == problems
+
+
+def test_pins_beside_the_points_are_told() -> None:
+    setup = Setup(layout({6: 15}), layout({5: 15}), pinned=(1, 1 << 25))
+    assert setup.problems(pins=True) == ("a pin on off", "a pin on the bar")
 
 
 def test_rows_may_be_given_as_lists() -> None:
@@ -106,11 +135,13 @@ def test_scores_and_cubes_are_plain_numbers() -> None:
     for number in (
         *(score.player_away, score.opponent_away, score.cube_limit),
         *(CubeState(eight).value, Match(eight).length, Match(5, cube_limit=eight).cube_limit),
-        MoneySession(automatic_doubles=eight).automatic_doubles,
+        *(MoneySession(automatic_doubles=eight).automatic_doubles, *Score((eight, eight)).points),
+        GameCube(2**8, automatic_doubles=eight).automatic_doubles,
     ):
         assert type(number) is int
         assert number == 8
     assert CubeState(eight).exponent == 3
+    assert Match(200).next_score(Score((np.int8(120), 0)), Seat.FIRST, 10).points == (130, 0)
 
 
 def test_seeds_are_plain_numbers() -> None:

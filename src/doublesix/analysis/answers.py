@@ -152,8 +152,12 @@ def _to_resignation(
     """The values of both answers, and what resigning lost."""
     assert asked.resignation is not None
     by, cube, terms = resigner(asked), situation.cube, situation.terms
-    single = engine.points[asked.resignation - 1]
-    points = situation.match.points_won(single, cube.value, is_cube_turned=cube.owner is not CubeOwner.CENTERED)
+    points = situation.match.points_won(
+        engine.points[asked.resignation - 1],
+        cube.value,
+        has_cube=situation.variant.cube,
+        is_cube_turned=cube.owner is not CubeOwner.CENTERED,
+    )
     if isinstance(terms, MatchContext):
         seen = terms if by is ON_ROLL else terms.swapped()
         met = engine.met if by is ON_ROLL else engine.met.swapped()

@@ -154,8 +154,7 @@ def open_actions(offer: CubeAction | None, session: MoneySession | None, cube_va
     """What can be done with the cube. Arguments as in `values`."""
     if offer is None:
         return CHOICES
-    turned = cube_value * 2 ** (TURNS[offer] + 1)
-    return tuple(action for action in ANSWERS[offer] if action in TAKE_OR_PASS or _may_turn(action, session, turned))
+    return tuple(found for found in ANSWERS[offer] if found in TAKE_OR_PASS or _may_turn(found, session, cube_value))
 
 
 def best_value(verdict: CubeVerdict, offer: CubeAction | None, session: MoneySession | None, cube_value: int) -> float:
@@ -239,9 +238,10 @@ def _passed(verdict: CubeVerdict, turns: int) -> float:
 
 
 def _may_turn(action: CubeAction, session: MoneySession | None, cube_value: int) -> bool:
-    if session is None or not (session.beavers if action is CubeAction.BEAVER else session.raccoons):
+    """Whether a beaver or a raccoon is open. Arguments as in `values`."""
+    if session is None:
         return False
-    return session.cube_limit is None or cube_value <= session.cube_limit
+    return (session.may_beaver if action is CubeAction.BEAVER else session.may_raccoon)(cube_value)
 
 
 def _kind(action: CubeAction, best: CubeAction) -> CubeMistake:

@@ -19,7 +19,7 @@ from doublesix.analysis.play_views import PlayView, play_views
 from doublesix.analysis.replies import deepened
 from doublesix.cube import CubeState
 from doublesix.engine.engine import PlayRequest
-from doublesix.errors import IllegalActionError
+from doublesix.errors import IllegalActionError, RequestError
 from doublesix.features.shape import shapes
 from doublesix.sentences import Sentence
 from doublesix.units import Emg
@@ -118,7 +118,8 @@ def explain_plays(
 
     Raises:
         ValueError: the judge is one of another game.
-        IllegalActionError: more than two plays, the same twice, no other play, or one that is not legal.
+        RequestError: more than two plays, the same twice, or no other play.
+        IllegalActionError: one that is not legal.
     """
     game, state = judged_game(judge, variant), cube or CubeState()
     request = PlayRequest(position, roll, state, match)
@@ -187,7 +188,7 @@ def _overtaking(ranked: Sequence[RankedPlay], better: RankedPlay, worse: RankedP
 def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedPlay]:
     """The two plays that are meant."""
     if len(plays) > 2 or len(set(map(str, plays))) < len(plays):
-        raise IllegalActionError(
+        raise RequestError(
             Sentence("two different plays can be compared, one with the best other one, or the two best")
         )
     found = {str(option.play): option for option in ranked}
@@ -200,7 +201,7 @@ def _chosen(ranked: Sequence[RankedPlay], plays: Sequence[Play]) -> list[RankedP
     others = [option for option in ranked if option not in named]
     if len(named) + len(others) < 2:
         only = ranked[0].play
-        raise IllegalActionError(
+        raise RequestError(
             Sentence("no checker can move with this roll, so there is nothing to compare")
             if only.is_dance
             else Sentence("{play} is the only legal play, so there is nothing to compare", play=only)

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.facts import sentence
+from doublesix.analysis.numbers import rounded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,7 +30,6 @@ __all__ = ["FORMAT", "VERSION", "comparison_json", "cube_json", "fact_json", "fa
 
 FORMAT = "doublesix.explanation"
 VERSION = 1
-DECIMALS = 6
 
 Json = dict[str, Any]
 
@@ -41,7 +41,7 @@ def comparison_json(comparison: Comparison, say: Words) -> Json:
         "version": VERSION,
         "type": "plays",
         "roll": None if comparison.roll is None else str(comparison.roll),
-        "difference": _number(comparison.difference),
+        "difference": rounded(comparison.difference),
         "reply_plies": comparison.reply_plies,
         "before": [_shape(side) for side in comparison.before],
         "better": _play(comparison.better),
@@ -62,9 +62,9 @@ def cube_json(explanation: CubeExplanation, say: Words) -> Json:
         "type": "cube",
         "advice": verdict.advice.value,
         "plies": verdict.plies,
-        "equities": {name: _number(getattr(verdict, name)) for name in equities},
-        "outcomes": [_number(chance) for chance in verdict.outcomes.chances],
-        "points": {name: None if value is None else _number(value) for name, value in asdict(view.points).items()},
+        "equities": {name: rounded(getattr(verdict, name)) for name in equities},
+        "outcomes": [rounded(chance) for chance in verdict.outcomes.chances],
+        "points": {name: None if value is None else rounded(value) for name, value in asdict(view.points).items()},
         "sequences": None if view.sequences is None else _rounded(asdict(view.sequences)),
         "rolls": _rolls(view),
         "reach": _reach(view.reach),
@@ -87,7 +87,7 @@ def fact_json(fact: Fact) -> Json:
     return {
         "key": fact.key,
         "values": _rounded(dict(fact.values)),
-        "part": None if fact.part is None else _number(fact.part),
+        "part": None if fact.part is None else rounded(fact.part),
     }
 
 
@@ -96,14 +96,14 @@ def _play(view: PlayView) -> Json:
     return {
         "play": str(ranked.play),
         "plies": ranked.plies,
-        "equity": _number(ranked.equity),
-        "cubeless": _number(ranked.cubeless),
-        "mwc": None if ranked.mwc is None else _number(ranked.mwc),
-        "outcomes": [_number(chance) for chance in ranked.outcomes.chances],
+        "equity": rounded(ranked.equity),
+        "cubeless": rounded(ranked.cubeless),
+        "mwc": None if ranked.mwc is None else rounded(ranked.mwc),
+        "outcomes": [rounded(chance) for chance in ranked.outcomes.chances],
         "sides": [_shape(view.mine), _shape(view.his)],
         "plans": [_plan(view.plan), _plan(view.his_plan)],
         "has_contact": view.has_contact,
-        "effective_pips": None if view.effective_pips is None else _number(view.effective_pips),
+        "effective_pips": None if view.effective_pips is None else rounded(view.effective_pips),
         "answer": None if view.answer is None else _answer(view.answer),
     }
 
@@ -116,7 +116,7 @@ def _answer(answer: Answer) -> Json:
         "building": answer.building,
         "cube": answer.cube.advice.value,
         "replies": [
-            {"roll": str(roll), "equity": _number(equity), "play": str(reply.play), "captures": captured}
+            {"roll": str(roll), "equity": rounded(equity), "play": str(reply.play), "captures": captured}
             for roll, equity, reply, captured in sides
         ],
     }
@@ -124,7 +124,7 @@ def _answer(answer: Answer) -> Json:
 
 def _rolls(view: CubeView) -> list[Json]:
     return [
-        {"roll": str(roll), "equity": _number(play.equity), "play": str(play.play)}
+        {"roll": str(roll), "equity": rounded(play.equity), "play": str(play.play)}
         for roll, play in zip(view.reach.rolls, view.plays, strict=True)
     ]
 
@@ -142,7 +142,7 @@ def _plan(plan: Plan) -> Json:
 
 
 def _rounded(values: Json) -> Json:
-    return {name: _number(value) if isinstance(value, float) else _listed(value) for name, value in values.items()}
+    return {name: rounded(value) if isinstance(value, float) else _listed(value) for name, value in values.items()}
 
 
 def _listed(value: Any) -> Any:
@@ -150,8 +150,3 @@ def _listed(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _listed(held) for name, held in value.items()}
     return list(value) if isinstance(value, tuple) else value
-
-
-def _number(value: float) -> float:
-    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
-    return round(float(value), DECIMALS) + 0.0

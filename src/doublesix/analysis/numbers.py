@@ -1,26 +1,31 @@
-"""How reports write numbers: fixed decimals, a real minus sign, chances in percent.
+"""How reports write numbers: fixed decimals, a real minus sign, chances in percent; for programs six decimals.
 
 What does not live here: words beside them (`analysis.words`).
 """
 
 from __future__ import annotations
 
-__all__ = ["NOTHING", "chance", "number", "plain", "signed"]
+__all__ = ["NOTHING", "chance", "number", "plain", "rounded", "signed"]
 
 MINUS = "−"
 NOTHING = "–"
 
 
+def rounded(value: float, digits: int = 6) -> float:
+    """A number as JSON has it."""
+    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
+    return round(float(value), digits) + 0.0
+
+
 def plain(value: float, digits: int = 3) -> str:
     """A number without a sign for plus: ``0.123``."""
-    # Adding 0.0 turns a rounded -0.0 into 0.0.
-    return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS)
+    return f"{rounded(value, digits):.{digits}f}".replace("-", MINUS)
 
 
 def signed(value: float, digits: int = 3) -> str:
     """A number with its sign: ``+0.123``; zero has none."""
-    rounded = round(value, digits) + 0.0
-    return plain(0.0, digits) if rounded == 0 else f"{rounded:+.{digits}f}".replace("-", MINUS)
+    told = rounded(value, digits)
+    return plain(0.0, digits) if told == 0 else f"{told:+.{digits}f}".replace("-", MINUS)
 
 
 def number(value: float | None, digits: int) -> str:

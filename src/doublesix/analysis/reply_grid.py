@@ -14,7 +14,7 @@ from zlib import crc32
 
 from doublesix.analysis.numbers import signed
 from doublesix.dice import FACES, Roll
-from doublesix.errors import IllegalActionError
+from doublesix.errors import RequestError
 from doublesix.notation.board_shapes import FONT, rect, text
 from doublesix.notation.themes import Theme, find_theme
 from doublesix.sentences import Sentence
@@ -69,13 +69,13 @@ def comparison_svg(comparison: Comparison, say: Words, *, theme: Theme | str = "
         theme: as boards have them.
 
     Raises:
-        IllegalActionError: after one of the plays something else happens, or there are three dice.
+        RequestError: after one of the plays something else happens, or there are three dice.
         ValueError: an unknown theme.
     """
     sides = comparison.better.answer, comparison.worse.answer
     better, worse = sides
     if better is None or worse is None or better.reach.dice != 2:
-        raise IllegalActionError(
+        raise RequestError(
             Sentence("there is a picture of replies where the other side rolls two dice after both plays")
         )
     rolls = better.reach.rolls
@@ -91,7 +91,7 @@ def comparison_svg(comparison: Comparison, say: Words, *, theme: Theme | str = "
 def cube_svg(view: CubeView, say: Words, *, theme: Theme | str = "light") -> str:
     """What each roll makes of a position whose cube is left alone. Arguments and errors as in `comparison_svg`."""
     if view.reach.dice != 2:
-        raise IllegalActionError(Sentence("there is a picture of rolls for games of two dice"))
+        raise RequestError(Sentence("there is a picture of rolls for games of two dice"))
     values = {roll: float(play.equity) for roll, play in zip(view.reach.rolls, view.plays, strict=True)}
     return _picture(say("grid_title_own"), [_Panel("", values, FULL)], say, find_theme(theme))
 

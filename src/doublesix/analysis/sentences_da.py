@@ -144,6 +144,7 @@ DANISH: Mapping[str, str] = {
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key} er et andet spils nøgle, og optegnelsen ville blive læst som det spil; giv dette spil sin egen"
     ),
+    "in such a file a match is to {most} points at most": "i en sådan fil går en kamp højst til {most} point",
     "such a file has no word for a tie": "en sådan fil har intet ord for uafgjort",
     "such a file has no word for tokens": "en sådan fil har intet ord for mærker",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -282,6 +283,8 @@ DANISH: Mapping[str, str] = {
         "{first}-away {second}-away er Crawford-spillet eller kommer efter det: sig hvilket"
     ),
     "automatic doubles are 0 or more, not {number}": "automatiske doblinger er 0 eller flere, ikke {number}",
+    "a match is to {most} points at most, not {length}": "en kamp går højst til {most} point, ikke {length}",
+    "points are 0 or more, not {points}": "point er 0 eller flere, ikke {points}",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
         "en kamp går til 1 point eller mere, ikke {length}"
     ),
@@ -383,6 +386,7 @@ DANISH: Mapping[str, str] = {
         "Tables ID: {text} er intet datafelt eller står der to gange"
     ),
     "Tables ID: a match is to 1 point or more": "Tables ID: en kamp går til 1 point eller mere",
+    "an identifier has 0 to {most} points, not {points}": "et id har 0 til {most} point, ikke {points}",
     "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
         "{text} er intet XGID: her ventes 9 eller 10 felter med ':' imellem"
     ),
@@ -396,6 +400,12 @@ DANISH: Mapping[str, str] = {
     "{side}: {count} checkers on {place}": "{side}: {count} brikker på {place}",
     "{side}: {what} {count}, this game has 0-{most}": "{side}: {what} {count}, dette spil har 0-{most}",
     "point {point}": "felt {point}",
+    "pinned, reserve and memory have two numbers each, one a side": (
+        "indespærringer, reserve og hukommelse er to tal hver, ét til hver side"
+    ),
+    "{side}: the pins are bits 1 to 24 of a whole number, not {mask}": (
+        "{side}: indespærringerne er bit 1 til 24 i et heltal, ikke {mask}"
+    ),
     "a pin on {place}": "en indespærret brik på {place}",
     "{side}: {count} counts, expected 26": "{side}: {count} tal, der ventes 26",
     "{side}: {total} checkers in all, expected {checkers}": "{side}: {total} brikker i alt, der ventes {checkers}",
@@ -492,6 +502,7 @@ DANISH: Mapping[str, str] = {
     ),
     "a message has at most {most} characters": "en besked har højst {most} tegn",
     "nothing has been played at this table yet": "der er endnu ikke spillet noget ved dette bord",
+    "no match has been finished yet": "der er endnu ikke spillet nogen kamp færdig",
     "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
     "time has run out: this match is over": "tiden er gået: denne kamp er slut",
     "it is the computer's turn to decide": "det er computerens tur til at beslutte",
@@ -614,6 +625,7 @@ DANISH: Mapping[str, str] = {
     "another program plays at this table; look at it again": "et andet program spiller ved dette bord; se på det igen",
     "{place}: the identifier says something else": "{place}: id'et siger noget andet",
     "dice: nobody rolls before the double is answered": "terninger: ingen kaster, før der er svaret på doblingen",
+    "both are called {name}; their names must differ": "begge hedder {name}; deres navne skal være forskellige",
     "some characters of a text cannot be written": "nogle tegn i en tekst kan ikke skrives",
     "there is nothing at this address": "der er intet på denne adresse",
     "nothing at this address is asked for in this way": "på denne adresse kan intet gøres på den måde",

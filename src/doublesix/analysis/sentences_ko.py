@@ -140,6 +140,7 @@ KOREAN: Mapping[str, str] = {
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key}은(는) 다른 게임의 키라서 기록이 그 게임으로 읽힙니다. 이 게임에 고유한 키를 주세요"
     ),
+    "in such a file a match is to {most} points at most": "이런 파일에서 경기는 {most}점까지입니다",
     "such a file has no word for a tie": "이런 파일에는 비긴 판을 적을 수 없습니다",
     "such a file has no word for tokens": "이런 파일에는 토큰을 적을 수 없습니다",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -270,6 +271,8 @@ KOREAN: Mapping[str, str] = {
         "{first}점, {second}점 남은 판은 크로퍼드이거나 그다음입니다. 어느 쪽인지 정해야 합니다"
     ),
     "automatic doubles are 0 or more, not {number}": "자동 더블은 0번 이상이어야 합니다({number}이(가) 아님)",
+    "a match is to {most} points at most, not {length}": "경기는 {most}점까지입니다({length}이(가) 아님)",
+    "points are 0 or more, not {points}": "점수는 0 이상이어야 합니다({points}이(가) 아님)",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
         "경기는 1점 이상이어야 합니다({length}이(가) 아님)"
     ),
@@ -373,6 +376,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "Tables ID: {text} is no field, or stands there twice": "Tables ID: {text}은(는) 칸이 아니거나 두 번 나옵니다",
     "Tables ID: a match is to 1 point or more": "Tables ID: 경기는 1점 이상입니다",
+    "an identifier has 0 to {most} points, not {points}": "포지션 ID의 점수는 0~{most}입니다({points}이(가) 아님)",
     "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
         "{text}은(는) XGID가 아닙니다. ':'로 나뉜 칸 9~10개여야 합니다"
     ),
@@ -388,6 +392,12 @@ KOREAN: Mapping[str, str] = {
     "{side}: {count} checkers on {place}": "{side}: {place}에 {count}개",
     "{side}: {what} {count}, this game has 0-{most}": "{side}: {what} {count}, 이 게임에서는 0~{most}",
     "point {point}": "{point}번 포인트",
+    "pinned, reserve and memory have two numbers each, one a side": (
+        "묶인 말, 대기 중인 말, 기억은 양쪽에 하나씩 수 두 개여야 합니다"
+    ),
+    "{side}: the pins are bits 1 to 24 of a whole number, not {mask}": (
+        "{side}: 묶인 말은 정수의 1~24번 비트여야 합니다({mask}이(가) 아님)"
+    ),
     "a pin on {place}": "{place}에서 묶임",
     "{side}: {count} counts, expected 26": "{side}: 수가 {count}개인데 26개여야 합니다",
     "{side}: {total} checkers in all, expected {checkers}": "{side}: 말이 모두 {total}개인데 {checkers}개여야 합니다",
@@ -480,6 +490,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "a message has at most {most} characters": "메시지는 {most}자까지입니다",
     "nothing has been played at this table yet": "이 자리에서는 아직 아무것도 두지 않았습니다",
+    "no match has been finished yet": "아직 끝난 경기가 없습니다",
     "there is nothing to decide for you now": "지금은 정할 것이 없습니다",
     "time has run out: this match is over": "시간이 다 되어 경기가 끝났습니다",
     "it is the computer's turn to decide": "컴퓨터가 정할 차례입니다",
@@ -588,6 +599,7 @@ KOREAN: Mapping[str, str] = {
     "another program plays at this table; look at it again": "다른 프로그램이 이 자리에서 두고 있습니다. 다시 보세요",
     "{place}: the identifier says something else": "{place}: ID의 내용과 다릅니다",
     "dice: nobody rolls before the double is answered": "주사위: 더블에 답하기 전에는 아무도 굴리지 않습니다",
+    "both are called {name}; their names must differ": "둘 다 이름이 {name}입니다. 이름은 서로 달라야 합니다",
     "some characters of a text cannot be written": "글에 쓸 수 없는 글자가 있습니다",
     "there is nothing at this address": "이 주소에는 아무것도 없습니다",
     "nothing at this address is asked for in this way": "이 주소에서는 이런 요청을 받지 않습니다",

@@ -122,6 +122,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key} 是另一种玩法的代号，记录会被读成那种玩法；请给此玩法自己的代号"
     ),
+    "in such a file a match is to {most} points at most": "这种文件里的比赛至多 {most} 分",
     "such a file has no word for a tie": "这种文件无法表示平局",
     "such a file has no word for tokens": "这种文件无法表示道具",
     "no play is given for {roll}; only {meant} fits what follows": "掷 {roll} 没有写走法；只有 {meant} 与后文相符",
@@ -230,6 +231,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "差 {first} 分对差 {second} 分时是克劳福德局或其后的一局：须说明是哪一种"
     ),
     "automatic doubles are 0 or more, not {number}": "自动加倍至少为 0 次，不能是 {number}",
+    "a match is to {most} points at most, not {length}": "比赛至多 {most} 分，不能是 {length}",
+    "points are 0 or more, not {points}": "分数为零或以上，不能是 {points}",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
         "比赛至少一分，不能是 {length}"
     ),
@@ -315,6 +318,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "Tables ID: {text} is no field, or stands there twice": "Tables ID：{text} 不是字段，或出现两次",
     "Tables ID: a match is to 1 point or more": "Tables ID：比赛至少一分",
+    "an identifier has 0 to {most} points, not {points}": "局面代码里的分数为 0 到 {most}，不能是 {points}",
     "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
         "{text} 不是 XGID：应为以“:”分隔的 9 或 10 个字段"
     ),
@@ -324,6 +328,10 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{side}: {count} checkers on {place}": "{side}：{place}有 {count} 枚",
     "{side}: {what} {count}, this game has 0-{most}": "{side}：{what}为 {count}，这种玩法为 0 到 {most}",
     "point {point}": "{point} 位",
+    "pinned, reserve and memory have two numbers each, one a side": "压子、未进场与记忆各有两个数，每方一个",
+    "{side}: the pins are bits 1 to 24 of a whole number, not {mask}": (
+        "{side}：压子应为整数的第 1 到 24 位，不能是 {mask}"
+    ),
     "a pin on {place}": "{place}上有压子",
     "{side}: {count} counts, expected 26": "{side}：有 {count} 个数，应为 26 个",
     "{side}: {total} checkers in all, expected {checkers}": "{side}：共 {total} 枚，应为 {checkers} 枚",
@@ -404,6 +412,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "a message has at most {most} characters": "消息最多 {most} 个字符",
     "nothing has been played at this table yet": "这一桌还没有走过任何一步",
+    "no match has been finished yet": "还没有一场比赛结束",
     "there is nothing to decide for you now": "现在没有要您决定的事",
     "time has run out: this match is over": "时间已到：这场比赛结束了",
     "it is the computer's turn to decide": "轮到电脑决定",
@@ -512,6 +521,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "another program plays at this table; look at it again": "另一个程序正在这一桌对局；请重新查看",
     "{place}: the identifier says something else": "{place}：与局面代码所写的不同",
     "dice: nobody rolls before the double is answered": "骰子：回应加倍之前不掷骰",
+    "both are called {name}; their names must differ": "两人都叫 {name}；名字必须不同",
     "some characters of a text cannot be written": "文本里有无法写出的字符",
     "there is nothing at this address": "这个地址什么也没有",
     "nothing at this address is asked for in this way": "这个地址不接受这样的请求",

@@ -122,6 +122,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key} 是另一種玩法的代號，紀錄會被讀成那種玩法；請給此玩法自己的代號"
     ),
+    "in such a file a match is to {most} points at most": "這種檔案裡的比賽至多 {most} 分",
     "such a file has no word for a tie": "這種檔案無法表示平局",
     "such a file has no word for tokens": "這種檔案無法表示道具",
     "no play is given for {roll}; only {meant} fits what follows": "擲 {roll} 沒有寫走法；只有 {meant} 與後文相符",
@@ -230,6 +231,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "差 {first} 分對差 {second} 分時是克勞福德局或其後的一局：須說明是哪一種"
     ),
     "automatic doubles are 0 or more, not {number}": "自動加倍至少為 0 次，不能是 {number}",
+    "a match is to {most} points at most, not {length}": "比賽至多 {most} 分，不能是 {length}",
+    "points are 0 or more, not {points}": "分數為零或以上，不能是 {points}",
     "a match is to 1 point or more, not {length}; without a length, play a MoneySession": (
         "比賽至少一分，不能是 {length}"
     ),
@@ -315,6 +318,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "Tables ID: {text} is no field, or stands there twice": "Tables ID：{text} 不是欄位，或出現兩次",
     "Tables ID: a match is to 1 point or more": "Tables ID：比賽至少一分",
+    "an identifier has 0 to {most} points, not {points}": "局面代碼裡的分數為 0 到 {most}，不能是 {points}",
     "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
         "{text} 不是 XGID：應為以「:」分隔的 9 或 10 個欄位"
     ),
@@ -324,6 +328,10 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{side}: {count} checkers on {place}": "{side}：{place}有 {count} 枚",
     "{side}: {what} {count}, this game has 0-{most}": "{side}：{what}為 {count}，這種玩法為 0 到 {most}",
     "point {point}": "{point} 位",
+    "pinned, reserve and memory have two numbers each, one a side": "壓子、未進場與記憶各有兩個數，每方一個",
+    "{side}: the pins are bits 1 to 24 of a whole number, not {mask}": (
+        "{side}：壓子應為整數的第 1 到 24 位，不能是 {mask}"
+    ),
     "a pin on {place}": "{place}上有壓子",
     "{side}: {count} counts, expected 26": "{side}：有 {count} 個數，應為 26 個",
     "{side}: {total} checkers in all, expected {checkers}": "{side}：共 {total} 枚，應為 {checkers} 枚",
@@ -404,6 +412,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "a message has at most {most} characters": "訊息最多 {most} 個字元",
     "nothing has been played at this table yet": "這一桌還沒有走過任何一步",
+    "no match has been finished yet": "還沒有一場比賽結束",
     "there is nothing to decide for you now": "現在沒有要您決定的事",
     "time has run out: this match is over": "時間已到：這場比賽結束了",
     "it is the computer's turn to decide": "輪到電腦決定",
@@ -512,6 +521,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "another program plays at this table; look at it again": "另一個程式正在這一桌對局；請重新查看",
     "{place}: the identifier says something else": "{place}：與局面代碼所寫的不同",
     "dice: nobody rolls before the double is answered": "骰子：回應加倍之前不擲骰",
+    "both are called {name}; their names must differ": "兩人都叫 {name}；名字必須不同",
     "some characters of a text cannot be written": "文字裡有無法寫出的字元",
     "there is nothing at this address": "這個網址什麼也沒有",
     "nothing at this address is asked for in this way": "這個網址不接受這樣的請求",

@@ -22,6 +22,7 @@ from doublesix.dice import ManualDice, Roll, SeededDice
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats.json_fields import Fields
 from doublesix.game import start_match
+from doublesix.kernel import max_plies
 from doublesix.live_game import Game
 from doublesix.match import Match, MoneySession
 from doublesix.notation.actions import parse_action
@@ -102,7 +103,7 @@ class PlayLog:
             variant=fields.text("variant"),
             length=fields.whole("length", high=1000),
             players=fields.names("players"),
-            plies=fields.whole("plies", high=9),
+            plies=fields.whole("plies", high=max_plies),
             seed=fields.optional_whole("seed", high=LARGEST_SEED),
             rules=_rules(fields.take("rules", {})),
             throws=_texts(fields.take("throws"), "throws"),

@@ -420,8 +420,9 @@ def _points(state: GameState, value: GameValue) -> int:
     known = {GameValue.SINGLE: resignation_points(state, state.on_roll, GameValue.SINGLE)}
     known[GameValue.GAMMON] = scoring.gammon or known[GameValue.SINGLE]
     known[GameValue.BACKGAMMON] = scoring.backgammon or known[GameValue.GAMMON]
-    is_cube_turned = state.cube.is_turned or not state.has_cube
-    return state.terms.points_won(known[value], state.cube.value, is_cube_turned=is_cube_turned)
+    return state.terms.points_won(
+        known[value], state.cube.value, has_cube=state.has_cube, is_cube_turned=state.cube.is_turned
+    )
 
 
 def _terms(state: GameState) -> Terms:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.formats.mat_limits import why_not_followed
+from doublesix.formats.scores import contradicted, end_on
 from doublesix.match import Seat
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, Problem, Resignation
-from doublesix.rules.endings import Side
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -34,11 +34,7 @@ def contradictions(record: MatchRecord) -> Iterator[Problem]:
     for index, game in enumerate(record.games):
         place = f"games[{index}]"
         if before is not None and before.score_after != game.start_score:
-            message = Sentence(
-                "the score is given as {believed}, the results add up to {summed}",
-                believed="-".join(map(str, game.start_score)),
-                summed="-".join(map(str, before.score_after)),
-            )
+            message = contradicted(game.start_score, before.score_after)
             yield from _new(record, f"{place}.score", game.line, message)
         yield from _in_game(record, game, place)
         before = game
@@ -87,7 +83,7 @@ def _in_result(record: MatchRecord, game: GameRecord, walk: BoardWalk, place: st
 
 def _shown(record: MatchRecord, game: GameRecord, walk: BoardWalk) -> tuple[Seat, tuple[int, ...]] | None:
     """Who won by the last action or by the board, and what that may be worth; None where they do not say it."""
-    last, variant = game.actions[-1] if game.actions else None, record.variant_of(game)
+    last = game.actions[-1] if game.actions else None
     if game.ending is Ending.PASSED:
         if not isinstance(last, CubeTurn) or last.action is not CubeAction.PASS:
             return None
@@ -96,16 +92,14 @@ def _shown(record: MatchRecord, game: GameRecord, walk: BoardWalk) -> tuple[Seat
         if not isinstance(last, Resignation) or last.value is None:
             return None
         return last.seat.other, (_points(record, game, walk, last.value), last.value * walk.cube_value)
-    end = None if walk.board is None else variant.ending(walk.board)
-    if end is None or end.winner is None:
+    end = end_on(walk.board, record.variant_of(game))
+    if end is None:
         return None
-    winner = Seat.FIRST if end.winner is Side.PLAYER else Seat.SECOND
-    return winner, (_points(record, game, walk, end.points),)
+    _, winner, value = end
+    return winner, (_points(record, game, walk, value),)
 
 
 def _points(record: MatchRecord, game: GameRecord, walk: BoardWalk, value: int) -> int:
     """Points for so many times the cube, as the terms count them."""
     has_cube = record.has_cube and record.variant_of(game).cube
-    turns = (action.action for action in game.actions if isinstance(action, CubeTurn))
-    is_cube_turned = not has_cube or CubeAction.TAKE in turns or walk.cube_owner is not None
-    return record.terms.points_won(value, walk.cube_value, is_cube_turned=is_cube_turned)
+    return record.terms.points_won(value, walk.cube_value, has_cube=has_cube, is_cube_turned=walk.is_cube_turned)

@@ -42,6 +42,8 @@ TEXT_HEAD = 256 * 1024
 
 SGF_START = re.compile(r"\(\s*;[^\x00]*?\bGM\s*\[6\]")
 SNOWIE_LINE = re.compile(r"(?:[^;]*;){39}[^;]*;?$")
+BGF_START = re.compile(rb'\{[^{}]*"(?:compress|useSmile)"\s*:')
+"""One of its own keys, before any object inside."""
 LINE_SIGNS: tuple[tuple[re.Pattern[str], FileFormat], ...] = (
     (LENGTH, FileFormat.MAT),
     (UNLIMITED, FileFormat.MAT),
@@ -82,9 +84,7 @@ def detect(data: bytes) -> FileFormat:
 
 def _json_kind(head: bytes) -> FileFormat:
     first_line = head.split(b"\n", 1)[0]
-    if b"useSmile" in first_line or b"compress" in first_line:
-        return FileFormat.BGF
-    return FileFormat.JSON
+    return FileFormat.BGF if BGF_START.match(first_line) else FileFormat.JSON
 
 
 def _text_kind(lines: tuple[str, ...]) -> FileFormat:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -85,9 +86,15 @@ def read_gnubg_one_sided(path: Path) -> GnubgOneSided:
     data = path.read_bytes()
     what = "a compressed one-sided bear-off with gammons"
     points, checkers = _header(path, data, rb"gnubg-OS-(\d\d)-(\d\d)-1-1-0", what)
-    count = len(gnubg_layouts(points, checkers))
+    count = comb(points + checkers, points)
+    if len(data) < HEADER + 8 * count or len(data) % 2:
+        raise ParseError(f"{path} is {len(data)} bytes long: it is cut off")
     index = np.frombuffer(data, np.dtype([("at", "<u4"), ("parts", "u1", 4)]), count, HEADER)
     values = np.frombuffer(data, "<u2", offset=HEADER + 8 * count)
+    parts = index["parts"].astype(np.int64)
+    lengths, starts = parts[:, ::2], parts[:, 1::2]
+    if (index["at"] + lengths.sum(axis=1)).max() > len(values) or (lengths + starts).max() > ROLLS:
+        raise ParseError(f"{path} is damaged: its index points beyond its numbers")
     all_off, first_off = np.zeros((count, ROLLS)), np.zeros((count, ROLLS))
     entries = zip(index["at"].tolist(), index["parts"].tolist(), strict=True)
     for row, (at, (length, start, first_length, first_start)) in enumerate(entries):
@@ -106,7 +113,7 @@ def read_gnubg_two_sided(path: Path) -> GnubgTwoSided:
     """
     data = path.read_bytes()
     points, checkers = _header(path, data, rb"gnubg-TS-(\d\d)-(\d\d)-1", "a two-sided bear-off with the cube")
-    count = len(gnubg_layouts(points, checkers))
+    count = comb(points + checkers, points)
     if len(data) != HEADER + 8 * count**2:
         raise ParseError(f"{path} is {len(data)} bytes long, not {HEADER + 8 * count**2}")
     values = np.frombuffer(data, "<u2", offset=HEADER).reshape(count, count, 4)

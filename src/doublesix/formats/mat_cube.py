@@ -6,11 +6,11 @@ What does not live here: the other cells of a game (`mat_game`), whose cube a po
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from doublesix.cube import ANSWERS, CubeAction, CubeOwner, CubeState, is_cube_value
-from doublesix.match import Match, Score, Seat, why_no_cube
+from doublesix.cube import ANSWERS, CubeAction, is_cube_value
+from doublesix.formats.scores import why_no_double
+from doublesix.match import Match, why_no_cube
 from doublesix.record import CubeTurn, Severity
 from doublesix.sentences import Sentence
 
@@ -114,15 +114,8 @@ class CubeReader:
             self.is_crawford = False
         if self._game.walk.offer is not None:
             self._game.report(cell.line, Sentence("a double while another waits for its answer"))
-        self._forbidden(cell, self._why_no_double(cell.seat))
-
-    def _why_no_double(self, seat: Seat) -> str | None:
-        terms = self._setting.terms
-        if isinstance(terms, Match):
-            terms = replace(terms, dead_cubes=True)  # a turn of no use is no fault of the file
-        owners = {None: CubeOwner.CENTERED, seat: CubeOwner.PLAYER, seat.other: CubeOwner.OPPONENT}
-        cube = CubeState(self._game.walk.cube_value, owners[self._game.walk.cube_owner])
-        return terms.why_no_double(Score(self._setting.start_score), seat, cube)
+        reason = why_no_double(self._setting.terms, self._setting.start_score, cell.seat, self._game.walk)
+        self._forbidden(cell, reason)
 
     def _check_answer(self, cell: CubeCell, action: CubeAction, offer: CubeTurn) -> None:
         if cell.seat is offer.seat:

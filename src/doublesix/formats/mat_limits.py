@@ -1,4 +1,5 @@
-"""What a `.mat` file can hold: two dice, opposite directions, hits, one play a turn, a game that its name tells.
+"""What a `.mat` file can hold: two dice, opposite directions, hits, one play a turn, a game that its name tells, no
+endless match.
 
 Everything the format says of a board it says in a way made for that; other games go into our own JSON.
 What does not live here: writing what can be held (`mat_writer`).
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import FormatError
 from doublesix.formats.mat_headers import variation
+from doublesix.formats.mat_syntax import LONGEST
 from doublesix.record import CheckerPlay, Ending, TokenUse
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
@@ -48,6 +50,8 @@ def _reasons(record: MatchRecord) -> Iterator[str]:
         yield Sentence("such a file has one game for a whole match")
     elif variation(record.variant) is None:
         yield Sentence("no game is found by its name or its key")
+    if record.length > LONGEST:
+        yield Sentence("in such a file a match is to {most} points at most", most=LONGEST)
     for game in (*record.games, *record.extra_games):
         yield from _rules_reasons(record.variant_of(game).rules)
         yield from _game_reasons(game)

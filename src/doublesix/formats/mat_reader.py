@@ -37,7 +37,7 @@ from doublesix.formats.mat_plays import SPENT, PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.mat_syntax import parse_mat
 from doublesix.formats.report import ReadReport
-from doublesix.formats.scores import allowing, can_be_crawford
+from doublesix.formats.scores import allowing, can_be_crawford, contradicted
 from doublesix.formats.text import decode, demand_match_size
 from doublesix.match import Match, MoneySession
 from doublesix.record import GameRecord, MatchRecord, Problem, SetPosition, Severity
@@ -252,13 +252,7 @@ class _MatchReader:
         if text.scores != running and is_first:
             self._check_first(text, text.scores)
         elif text.scores != running:
-            believed, summed = (f"{first}-{second}" for first, second in (text.scores, running))
-            self._problem(
-                text.line,
-                Sentence(
-                    "the score is given as {believed}, the results add up to {summed}", believed=believed, summed=summed
-                ),
-            )
+            self._problem(text.line, contradicted(text.scores, running))
         return text.scores
 
     def _check_first(self, text: GameText, scores: tuple[int, int]) -> None:

@@ -19,10 +19,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
+from doublesix.formats.scores import end_on, gained
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.position import OFF
 from doublesix.record import CubeTurn, Ending, Resignation
-from doublesix.rules.endings import Side
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
 
@@ -110,13 +109,15 @@ class ResultReader:
 
     def by_terms(self, value: int) -> int:
         """Points for so many times the cube, as the terms count them."""
-        is_cube_turned = self._is_cube_turned() or not self._setting.variant.cube
-        return self._setting.terms.points_won(value, self._game.walk.cube_value, is_cube_turned=is_cube_turned)
+        walk, has_cube = self._game.walk, self._setting.variant.cube
+        return self._setting.terms.points_won(
+            value, walk.cube_value, has_cube=has_cube, is_cube_turned=walk.is_cube_turned
+        )
 
     def _worth(self, ending: Ending, winner: Seat, points: int) -> int:
         """What a game that ended like this is worth, as far as that is known; else what is written."""
         if ending in ON_THE_BOARD:
-            return self._points_on_the_board(winner)[0]
+            return self.by_terms(self._value_on_the_board(winner))
         return max(points, self._game.walk.cube_value) if ending is Ending.RESIGNED else points
 
     def _in_full(self, winner: Seat, points: int, worth: int) -> int:
@@ -148,32 +149,30 @@ class ResultReader:
 
     def _ending(self) -> tuple[Ending, Seat | None, int]:
         """How the game ended by its own account: ending, winner where that says one, points where it says them."""
-        walk, variant = self._game.walk, self._setting.variant
+        walk = self._game.walk
         if self._game.passed_by is not None and walk.offer is not None:
             return Ending.PASSED, self._game.passed_by.other, walk.offer.value // 2
         if self._game.passed_by is not None:
             return Ending.PASSED, self._game.passed_by.other, walk.cube_value
-        end = None if walk.board is None else variant.ending(walk.board)
-        if walk.board is not None and end is not None and end.winner is not None:
-            winner = Seat.FIRST if end.winner is Side.PLAYER else Seat.SECOND
-            is_all_off = variant.checkers in (walk.board.player[OFF], walk.board.opponent[OFF])
-            ending = Ending.BORNE_OFF if is_all_off else Ending.DECIDED
-            return ending, winner, self._points_on_the_board(winner)[0]
+        end = end_on(walk.board, self._setting.variant)
+        if end is not None:
+            ending, winner, value = end
+            return ending, winner, self.by_terms(value)
         if self._game.resigned_by is not None:
             return Ending.RESIGNED, self._game.resigned_by.other, 0
         return Ending.UNKNOWN if walk.board is None else Ending.RESIGNED, None, 0
 
     def _without_result_line(self, ending: Ending, winner: Seat | None, points: int) -> tuple[Seat | None, int, Ending]:
         line = self._game.actions[-1].line if self._game.actions else self._line
-        gained = self._gained() or self._lost()
-        if winner is None and gained is not None:
-            winner, points = gained
+        told = self._gained() or self._lost()
+        if winner is None and told is not None:
+            winner, points = told
         if winner is None:
             self._game.report(line, Sentence("the game has no result: is the file complete?"))
             return None, 0, Ending.UNFINISHED
         if ending is Ending.RESIGNED:
             said = self._game.resigned_value or GameValue.SINGLE
-            points = gained[1] if gained is not None else self.by_terms(said)
+            points = told[1] if told is not None else self.by_terms(said)
             is_said = points == self.by_terms(said)
             self._resign(winner.other, said if is_said else self._resigned_value(points), line)
         self._check_undoubled(ending, points)
@@ -189,14 +188,7 @@ class ResultReader:
 
     def _gained(self) -> tuple[Seat, int] | None:
         """Who gained how much according to the next game's score, if just one side did."""
-        if self._setting.next_score is None:
-            return None
-        gains = [
-            after - before for before, after in zip(self._setting.start_score, self._setting.next_score, strict=True)
-        ]
-        if min(gains) != 0 or max(gains) <= 0:
-            return None
-        return (Seat.FIRST, gains[0]) if gains[0] else (Seat.SECOND, gains[1])
+        return gained(self._setting.start_score, self._setting.next_score)
 
     def _lost(self) -> tuple[Seat, int] | None:
         """Who won how much according to what is said of the loser."""
@@ -232,8 +224,8 @@ class ResultReader:
             self._game.report(win.line, message)
 
     def _disputed_winner(self, winner: Seat, line: int) -> Seat:
-        gained = self._gained()
-        settled = winner if gained is None else gained[0]
+        told = self._gained()
+        settled = winner if told is None else told[0]
         name = self._setting.name(settled)
         self._game.report(line, Sentence("the result stands in the loser's column; {name} won", name=name))
         return settled
@@ -246,22 +238,14 @@ class ResultReader:
         times, rest = divmod(points, self._game.walk.cube_value)
         return GameValue(times) if rest == 0 and 1 <= times <= 3 else None
 
-    def _points_on_the_board(self, winner: Seat) -> tuple[int, int]:
-        """Points as the terms count them, and without Jacoby; none where the board does not say that this side won."""
-        position, variant = self._game.walk.view(winner), self._setting.variant
-        end = None if position is None else variant.ending(position)
-        if end is None or end.winner is not Side.PLAYER:
-            return 0, 0
-        return self.by_terms(end.points), end.points * self._game.walk.cube_value
-
-    def _is_cube_turned(self) -> bool:
-        turns = (action.action for action in self._game.actions if isinstance(action, CubeTurn))
-        # an owner without a take: a beaver played on, or a board set up
-        return CubeAction.TAKE in turns or self._game.walk.cube_owner is not None
+    def _value_on_the_board(self, winner: Seat) -> int:
+        """How many times the cube the board gives a side; 0 where it does not say that this side won."""
+        end = end_on(self._game.walk.board, self._setting.variant)
+        return 0 if end is None or end[1] is not winner else end[2]
 
     def _check_points(self, winner: Seat, points: int, line: int) -> None:
-        by_terms, in_full = self._points_on_the_board(winner)
-        cube = self._game.walk.cube_value
+        value, cube = self._value_on_the_board(winner), self._game.walk.cube_value
+        by_terms, in_full = self.by_terms(value), value * cube
         if self._is_jacoby_open() and in_full > cube and points in (cube, in_full):
             self.jacoby_evidence = points == cube
         elif points != by_terms:
@@ -293,7 +277,7 @@ class ResultReader:
         """Whether this result may tell if Jacoby is played."""
         is_session = isinstance(self._setting.terms, MoneySession)
         is_open = is_session and not self._setting.is_jacoby_known and self._setting.variant.cube
-        return is_open and not self._is_cube_turned()
+        return is_open and not self._game.walk.is_cube_turned
 
 
 def resigned_value(mark: str) -> GameValue | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, Seat
-from doublesix.notation.fields import FieldName, integer
+from doublesix.notation.fields import MAX_EXPONENT, FieldName, integer
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.snowie import format_snowie, parse_snowie
 from doublesix.notation.xgid import format_xgid, parse_xgid
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["format_set_position", "format_snowie_position", "parse_set_position", "parse_snowie_position"]
 
-LARGEST_EXPONENT = 12
 BARE_XGID = "{board}:0:0:1:00:0:0:0:0:10"
 
 
@@ -54,9 +53,10 @@ def parse_snowie_position(text: str, *, players: tuple[str, str], likely: Seat, 
 def format_snowie_position(action: SetPosition, *, players: tuple[str, str], terms: Terms, score: Score) -> str:
     """The Snowie line of a board that was set up.
 
-    Its index of the player on roll is 0 for the right column, as Snowie's own files have it.
+    Its index of the player on roll is 0 for the right column, as Snowie's own files have it. A session's points, which
+    may be more than an identifier holds, stay out of it.
     """
-    seat, points = action.seat, score.points
+    seat, points = action.seat, score.points if isinstance(terms, Match) else (0, 0)
     return format_snowie(
         IdentifiedPosition(
             position=action.position,
@@ -90,7 +90,7 @@ def parse_set_position(text: str, *, seat: Seat, checkers: int) -> SetPosition:
         )
     first_view = parse_xgid(BARE_XGID.format(board=board), checkers=checkers).position
     position = first_view if seat is Seat.FIRST else first_view.swapped()
-    power = integer(cube, "Set Pos", FieldName.CUBE, low=-LARGEST_EXPONENT, high=LARGEST_EXPONENT) if slash else 0
+    power = integer(cube, "Set Pos", FieldName.CUBE, low=-MAX_EXPONENT, high=MAX_EXPONENT) if slash else 0
     owner = None if power == 0 else Seat.SECOND if power > 0 else Seat.FIRST
     return SetPosition(seat, position, None, 1 << abs(power), owner)
 

@@ -28,6 +28,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from doublesix.match import Seat
+from doublesix.notation.fields import MAX_EXPONENT
 from doublesix.notation.plays import says_no_move
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LEAST_LINE",
     "LENGTH",
+    "LONGEST",
     "MOST_PIECES",
     "UNLIMITED",
     "Comment",
@@ -235,7 +237,7 @@ class MatText:
 
 HEADER = re.compile(r"\[(?=\s*[^\"\[\]\s])([^\"\[\]]+)\"(.*)\"\s*\]$")
 SET_UP = re.compile(r"set\s*pos\s*=\s*(\S.*)$", re.IGNORECASE)
-CUBES = "|".join(str(1 << exponent) for exponent in range(1, 13))
+CUBES = "|".join(str(1 << exponent) for exponent in range(1, MAX_EXPONENT + 1))
 SET_TURN = re.compile(rf"set turn=(left|right)(?: ([1-6]{{2}}))?(?: cube ({CUBES}))?$", re.IGNORECASE)
 """What `SetUp` has no other word for; only this package writes it, right after ``Set Pos=``."""
 TIME_UP = re.compile(r"set result=(left|right) wins on time$", re.IGNORECASE)
@@ -252,6 +254,8 @@ SHIELDED = re.compile(rf"(?:Game(?=\\* )|(?:\) *|  +)(?=\\*{CELL})|(?P<dice>[1-6
 """Where GNU Backgammon, which knows no comments inside games, finds a game or a cell: `ESCAPE` stands there."""
 POINTS = r"(?:point|pt|punkt|punt|pont|poäng|puan)[^\W\d_]{0,4}\.?"
 """The word in the languages that write it so."""
+LONGEST = 9999
+"""Points of a match."""
 LENGTH = re.compile(rf"(99999|\d{{1,4}})\s{{0,40}}-?\s{{0,40}}{POINTS}[\s-]{{1,40}}match\b[\s.]*$", re.IGNORECASE)
 ENDLESS = 99999
 """The length of a session, as eXtreme Gammon counts it."""
@@ -264,7 +268,7 @@ ROW_NUMBER = re.compile(
     re.IGNORECASE,
 )
 ROLL = re.compile(r"[0-6][0-6]")
-SCORE = re.compile(r":\s{0,20}(\d{1,6})(?=\s|$)")
+SCORE = re.compile(r":\s{0,20}(\d{1,12})(?=\s|$)")
 GAP = re.compile(r"\s{2,}")
 
 # Where a cell begins. "Illegal play (…)" comes first: its parenthesis holds names and may hold anything.

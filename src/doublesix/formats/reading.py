@@ -99,24 +99,27 @@ def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = (), enco
         TypeError: none of these.
     """
     own = tuple(variants)
-    return read_source(source, lambda data: _read(data if encoding is None else _in_utf8(data, encoding), own))
+    return read_source(source, lambda data: _read(data, own), encoding=encoding)
 
 
-def read_source(source: Source, read: Callable[[bytes], Read]) -> Read:
+def read_source(source: Source, read: Callable[[bytes], Read], *, encoding: str | None = None) -> Read:
     """Read the content of a file, or a file of no more bytes than any match has.
 
     Args:
         source: as in `read_match`.
         read: makes something of the bytes.
+        encoding: of bytes that are text, which `read` then gets as UTF-8; None for bytes as they are.
 
     Raises:
-        ParseError: too large, or whatever `read` says; the message names the file.
+        ParseError: too large, of no known encoding, or whatever `read` says; the message names the file.
         OSError: it cannot be opened.
         TypeError: neither a file nor its place nor its content.
     """
     content = _content(source)
+    if isinstance(content, str):
+        return read(content.encode("utf-8", "replace"))
     if content is not None:
-        return read(content)
+        return read(_in_utf8(content, encoding))
     demand_type("source", source, str, PathLike, bytes)
     path = Path(cast("str | PathLike[str]", source))
     try:
@@ -128,21 +131,23 @@ def read_source(source: Source, read: Callable[[bytes], Read]) -> Read:
             Sentence("{path}: larger than any match file ({bytes} bytes)", path=path.name, bytes=MAX_BYTES)
         )
     try:
-        return read(path.read_bytes())
+        return read(_in_utf8(path.read_bytes(), encoding))
     except ParseError as error:
         raise ParseError(Sentence("{place}: {problem}", place=path.name, problem=said(error))) from error
 
 
-def _content(source: object) -> bytes | None:
-    """The bytes of whatever is no place of a file; None for that, and for what is nothing to read."""
+def _content(source: object) -> bytes | str | None:
+    """The content of whatever is no place of a file; None for that, and for what is nothing to read."""
     is_open = not isinstance(source, PathLike) and hasattr(source, "read")
     given = source.read() if is_open else source  # type: ignore[attr-defined]
     if isinstance(given, str) and (is_open or "\n" in given):
-        return given.encode("utf-8", "replace")
+        return given
     return bytes(given) if isinstance(given, bytes | bytearray | memoryview) else None
 
 
-def _in_utf8(data: bytes, encoding: str) -> bytes:
+def _in_utf8(data: bytes, encoding: str | None) -> bytes:
+    if encoding is None:
+        return data
     text = in_encoding(data, encoding)
     if text is None:
         raise ParseError(Sentence("no encoding of texts is called {name}", name=repr(encoding)))

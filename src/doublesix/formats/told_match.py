@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from doublesix.formats.mat_plays import SPENT, PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.report import Problem, ReadReport, Severity
-from doublesix.formats.scores import allowing, can_be_crawford
+from doublesix.formats.scores import allowing, can_be_crawford, contradicted
 from doublesix.match import Match, MoneySession
 from doublesix.record import MatchRecord
 from doublesix.sentences import Sentence
@@ -93,11 +93,7 @@ class ToldMatch:
         """
         start_score = self.running if score is None else score
         if start_score != self.running and (self._games or self._extra_games):
-            believed, summed = (f"{first}-{second}" for first, second in (start_score, self.running))
-            message = Sentence(
-                "the score is given as {believed}, the results add up to {summed}", believed=believed, summed=summed
-            )
-            self.report(line, message)
+            self.report(line, contradicted(start_score, self.running))
         can_be = can_be_crawford(self.terms, start_score)
         if is_crawford and not can_be:
             self.report(line, Sentence("this cannot be the Crawford game; read as an ordinary one"))

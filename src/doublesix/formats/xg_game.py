@@ -18,12 +18,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError
 from doublesix.formats.illegal_plays import carry_out
+from doublesix.formats.scores import end_on, gained, why_no_double
 from doublesix.formats.xg_records import CubeRecord, setup_of
-from doublesix.match import Match, Score, Seat, why_no_cube
+from doublesix.match import Match, Seat, why_no_cube
 from doublesix.play import Step, format_steps
 from doublesix.position import BAR, OFF
 from doublesix.record import (
@@ -38,7 +39,6 @@ from doublesix.record import (
     Severity,
 )
 from doublesix.rules.check import listed_to
-from doublesix.rules.endings import Side
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence, said
 from doublesix.work import demand_wanted
@@ -230,11 +230,12 @@ class XgGameReader:
 
     def _follow(self, record: CubeRecord | MoveRecord, seat: Seat) -> bool:
         """Whether the board is known, once it stands as the record says: where it does not, it is set up."""
-        if abs(record.cube) + self._header.automatic_doubles > MOST_DOUBLINGS:
+        doublings = abs(record.cube) + max(0, self._header.automatic_doubles)
+        if doublings > MOST_DOUBLINGS:
             self._report(Sentence("the cube cannot be read; it stays as it was"), Severity.ERROR)
             value, owner = self._walk.cube_value, self._walk.cube_owner
         else:
-            value = 1 << abs(record.cube) + max(0, self._header.automatic_doubles)
+            value = 1 << doublings
             owner = None if record.cube == 0 else seat_of(1 if record.cube > 0 else -1)
         try:
             board = self._position(record.board)
@@ -297,12 +298,7 @@ class XgGameReader:
         if self._is_crawford:
             self._report(Sentence("a double in what would be the Crawford game: read as no Crawford game"))
             self._is_crawford = False
-        terms = self._setting.terms
-        if isinstance(terms, Match):
-            terms = replace(terms, dead_cubes=True)  # a turn of no use is no fault of the file
-        owners = {None: CubeOwner.CENTERED, seat: CubeOwner.PLAYER, seat.other: CubeOwner.OPPONENT}
-        cube = CubeState(self._walk.cube_value, owners[self._walk.cube_owner])
-        self._forbidden(terms.why_no_double(Score(self._setting.start_score), seat, cube))
+        self._forbidden(why_no_double(self._setting.terms, self._setting.start_score, seat, self._walk))
 
     def _check_further(self, seat: Seat, action: CubeAction, value: int) -> None:
         """Beavers and raccoons: a session knows those that were played, a match none."""
@@ -417,16 +413,14 @@ class XgGameReader:
 
     def _shown(self) -> tuple[Ending, Seat | None, int]:
         """How the game ended by its own account: ending, winner, points."""
-        variant, board = self._setting.variant, self._walk.board
         if self._passed_by is not None:
             offer = self._walk.offer
             return Ending.PASSED, self._passed_by.other, 0 if offer is None else offer.value // 2
-        end = None if board is None else variant.ending(board)
-        if board is None or end is None or end.winner is None:
+        end = end_on(self._walk.board, self._setting.variant)
+        if end is None:
             return Ending.UNFINISHED, None, 0
-        winner = Seat.FIRST if end.winner is Side.PLAYER else Seat.SECOND
-        is_all_off = variant.checkers in (board.player[OFF], board.opponent[OFF])
-        return Ending.BORNE_OFF if is_all_off else Ending.DECIDED, winner, self._by_terms(end.points)
+        ending, winner, value = end
+        return ending, winner, self._by_terms(value)
 
     def _off_the_board(self, footer: GameFooter, winner: Seat) -> tuple[Ending, int]:
         """The ending that only the file knows, and what it is worth."""
@@ -447,33 +441,22 @@ class XgGameReader:
 
     def _by_terms(self, value: int) -> int:
         """Points for so many times the cube, as the terms count them."""
-        turns = (action.action for action in self._actions if isinstance(action, CubeTurn))
-        is_turned = CubeAction.TAKE in turns or self._walk.cube_owner is not None
+        walk, has_cube = self._walk, self._setting.variant.cube
         return self._setting.terms.points_won(
-            value, self._walk.cube_value, is_cube_turned=is_turned or not self._setting.variant.cube
+            value, walk.cube_value, has_cube=has_cube, is_cube_turned=walk.is_cube_turned
         )
 
     def _without_result(self) -> tuple[Seat | None, int, Ending]:
         ending, winner, points = self._shown()
-        gained = self._gained()
-        if winner is None and gained is not None:
-            ending, (winner, points) = Ending.UNKNOWN, gained
+        told = gained(self._setting.start_score, self._setting.next_score)
+        if winner is None and told is not None:
+            ending, (winner, points) = Ending.UNKNOWN, told
         if winner is not None:
             name = self._setting.players[winner]
             self._report(Sentence("the file has no result; read as {points} for {name}", points=points, name=name))
         elif not self._setting.is_position and not self._header.is_in_progress:
             self._report(Sentence("the game has no result: is the file complete?"))
         return winner, points, ending
-
-    def _gained(self) -> tuple[Seat, int] | None:
-        """Who gained how much by the score before the next game, if just one side did."""
-        if self._setting.next_score is None:
-            return None
-        (first, second), (before, other_before) = self._setting.next_score, self._setting.start_score
-        gains = first - before, second - other_before
-        if min(gains) != 0 or max(gains) <= 0:
-            return None
-        return (Seat.FIRST, gains[0]) if gains[0] else (Seat.SECOND, gains[1])
 
 
 def seat_of(actor: int) -> Seat | None:

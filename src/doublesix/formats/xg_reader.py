@@ -21,10 +21,9 @@ from datetime import datetime, timedelta
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction
 from doublesix.errors import ParseError
 from doublesix.formats.report import ReadReport
-from doublesix.formats.scores import can_be_crawford
+from doublesix.formats.scores import allowing, can_be_crawford, contradicted
 from doublesix.formats.xg_archive import open_archive
 from doublesix.formats.xg_comments import read_comments
 from doublesix.formats.xg_game import LegalPlays, XgGameReader, XgSetting
@@ -278,11 +277,7 @@ class _MatchReader:
         self._problems += reader.problems
         self._used_comments |= reader.used_comments
         if isinstance(self._terms, MoneySession):
-            self._terms = replace(
-                self._terms,
-                beavers=self._terms.beavers or CubeAction.BEAVER in reader.allowed,
-                raccoons=self._terms.raccoons or CubeAction.RACCOON in reader.allowed,
-            )
+            self._terms = allowing(self._terms, reader.allowed)
         return game
 
     def _in_game(self, header: GameHeader, message: str, severity: Severity = Severity.WARNING) -> None:
@@ -294,13 +289,7 @@ class _MatchReader:
             self._in_game(header, Sentence("the score cannot be read; it is taken from the results"), Severity.ERROR)
             return running
         if scores != running and not is_first:
-            believed, summed = (f"{first}-{second}" for first, second in (scores, running))
-            self._in_game(
-                header,
-                Sentence(
-                    "the score is given as {believed}, the results add up to {summed}", believed=believed, summed=summed
-                ),
-            )
+            self._in_game(header, contradicted(scores, running))
         return scores
 
     def _is_crawford(self, header: GameHeader, scores: tuple[int, int]) -> bool:
@@ -318,14 +307,7 @@ class _MatchReader:
         most = self._terms.length if isinstance(self._terms, Match) else MOST_POINTS
         believed, summed = final.scores, games[-1].score_after
         if tuple(min(points, most) for points in believed) != tuple(min(points, most) for points in summed):
-            pair = (f"{first}-{second}" for first, second in (believed, summed))
-            self._problem(
-                Sentence(
-                    "the score is given as {believed}, the results add up to {summed}",
-                    believed=next(pair),
-                    summed=next(pair),
-                )
-            )
+            self._problem(contradicted(believed, summed))
 
 
 def _is_position(part: _GameParts) -> bool:

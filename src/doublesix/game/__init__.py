@@ -19,6 +19,7 @@ Jacoby (`match`), a game with dice and a record of its own (`live_game`).
 from __future__ import annotations
 
 from doublesix.game.actions import (
+    CUBE_ACTIONS,
     AcceptResignation,
     Action,
     Beaver,
@@ -44,6 +45,7 @@ from doublesix.game.table import TABLE, allowed, require
 from doublesix.game.turns import legal_twin
 
 __all__ = [
+    "CUBE_ACTIONS",
     "TABLE",
     "AcceptResignation",
     "Action",

@@ -6,16 +6,21 @@ What does not live here: when an action is open (`table`), what comes of it (`ma
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import demand_type
 from doublesix.rules.scoring import GameValue
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from doublesix.play import Play
 
 __all__ = [
+    "CUBE_ACTIONS",
     "AcceptResignation",
     "Action",
     "Beaver",
@@ -153,3 +158,14 @@ Action = (
     | NextGame
 )
 """Everything anybody can do."""
+
+CUBE_ACTIONS: Mapping[type[Action], CubeAction] = MappingProxyType(
+    {
+        Double: CubeAction.DOUBLE,
+        Take: CubeAction.TAKE,
+        Pass: CubeAction.PASS,
+        Beaver: CubeAction.BEAVER,
+        Raccoon: CubeAction.RACCOON,
+    }
+)
+"""Everything that is done with the cube, as records and judgements call it."""

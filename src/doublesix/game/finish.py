@@ -28,9 +28,7 @@ def finished(state: GameState, winner: Seat, value: GameValue, points: int) -> G
         value: single game, gammon or backgammon.
         points: before the cube.
     """
-    # Where there is no cube to turn, Jacoby has nothing to say.
-    is_cube_turned = state.cube.is_turned or not state.has_cube
-    won = state.terms.points_won(points, state.cube.value, is_cube_turned=is_cube_turned)
+    won = state.terms.points_won(points, state.cube.value, has_cube=state.has_cube, is_cube_turned=state.cube.is_turned)
     score = state.terms.next_score(state.score, winner, won)
     phase = Phase.GAME_OVER if state.terms.winner(score) is None else Phase.MATCH_OVER
     result = GameResult(winner, value, won, score)
@@ -45,7 +43,7 @@ def tied(state: GameState, value: GameValue) -> GameState:
 
 def _at_rest(state: GameState) -> GameState:
     """Without anything that was still to be done."""
-    return replace(state, roll=None, chain=(), is_same_turn=False, undo=None, resumes=None)
+    return replace(state, cube_before=None, roll=None, chain=(), is_same_turn=False, undo=None, resumes=None)
 
 
 def next_one(state: GameState, action: NextGame) -> GameState:

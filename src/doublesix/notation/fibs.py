@@ -28,7 +28,7 @@ from doublesix.notation.fields import (
     shown,
     signed_board,
 )
-from doublesix.notation.identified import IdentifiedPosition, checked
+from doublesix.notation.identified import IdentifiedPosition, checked, demand_readable
 from doublesix.position import BAR, OFF
 from doublesix.sentences import Sentence
 
@@ -213,8 +213,11 @@ def fibs_board(identified: IdentifiedPosition) -> FibsBoard:
 
     Raises:
         InvalidPositionError: pins or checkers in reserve.
-        ValueError: a beaver, a raccoon or a resignation waits for an answer.
+        ValueError: a score that cannot occur; more than two dice; a beaver, a raccoon or a resignation that waits for
+            an answer.
+        TypeError: no `IdentifiedPosition`.
     """
+    demand_readable(identified)
     if identified.offer not in (None, CubeAction.DOUBLE) or identified.resignation is not None:
         raise ValueError("a FIBS board line has no word for beavers, raccoons and resignations")
     is_player = identified.seat is Seat.SECOND

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import LARGEST_CUBE
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
+from doublesix.match import LONGEST_MATCH
 from doublesix.position import BAR, OFF, POINTS, Setup
 from doublesix.sentences import Sentence
 
@@ -34,7 +35,7 @@ __all__ = [
     "signed_board",
 ]
 
-MAX_POINTS = 32767
+MAX_POINTS = LONGEST_MATCH
 """The longest match and the highest score an identifier may state (GNU Backgammon has 15 bits for them)."""
 
 MAX_EXPONENT = LARGEST_CUBE.bit_length() - 1

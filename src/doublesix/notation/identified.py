@@ -16,6 +16,7 @@ from doublesix.cube import TURNS, CubeAction, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import ParseError, demand_type
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
+from doublesix.notation.fields import MAX_POINTS
 from doublesix.position import NOTEBOOK_WIDTH, Position
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.variant import Variant
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from doublesix.notation.board_text import TextOptions
 
 __all__ = [
-    "TURNS_BEFORE",
     "IdentifiedPosition",
     "as_turned",
     "checked",
@@ -39,8 +39,6 @@ __all__ = [
 ]
 
 UNTURNED_CUBE = CubeState()
-TURNS_BEFORE = {CubeAction.BEAVER: 1, CubeAction.RACCOON: 2}
-"""Turns of the cube that count as taken while the next one is offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +146,7 @@ class IdentifiedPosition:
             ValueError: the match is over, or this can be no Crawford game.
         """
         reason = self.why_no_double
-        if reason is None and isinstance(self.terms, Match) and self.offer in TURNS_BEFORE:
+        if reason is None and isinstance(self.terms, Match) and self.offer not in (None, CubeAction.DOUBLE):
             reason = Sentence("there are no beavers in a match")
         if reason is None and self.offer is not None and self.terms is not None:
             reason = why_no_cube(self.cube.value << TURNS[self.offer], self.terms.cube_limit)
@@ -204,6 +202,9 @@ def demand_readable(identified: IdentifiedPosition, *, dice: int = 2) -> None:
 
 def _objection(identified: IdentifiedPosition) -> str | None:
     """Why its score, its cube or its offer cannot occur, or None if they can."""
+    beyond = next((count for count in identified.points if not 0 <= count <= MAX_POINTS), None)
+    if beyond is not None:
+        return Sentence("an identifier has 0 to {most} points, not {points}", most=MAX_POINTS, points=beyond)
     try:
         context = identified.context
     except ValueError as error:
@@ -216,7 +217,7 @@ def _objection(identified: IdentifiedPosition) -> str | None:
 def as_turned(identified: IdentifiedPosition) -> IdentifiedPosition:
     """With beavers and raccoons played where one of them waits for an answer, whatever the session's rules say."""
     terms, offer = identified.terms or MoneySession(), identified.offer
-    if not isinstance(terms, MoneySession) or offer not in TURNS_BEFORE:
+    if not isinstance(terms, MoneySession) or offer in (None, CubeAction.DOUBLE):
         return identified
     raccoons = terms.raccoons or offer is CubeAction.RACCOON
     return replace(identified, terms=replace(terms, beavers=True, raccoons=raccoons))

@@ -21,11 +21,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.cube import TURNS, CubeAction, CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fields import MAX_POINTS, roll_from_numbers, shown
-from doublesix.notation.identified import TURNS_BEFORE, IdentifiedPosition, checked, demand_readable
+from doublesix.notation.identified import IdentifiedPosition, checked, demand_readable
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
@@ -144,16 +144,21 @@ class MatchId:
             return CubeAction.DOUBLE
         is_mover_asked = (self.decider is self.on_roll) != (self.resignation is not None)
         offer = CubeAction.BEAVER if is_mover_asked else CubeAction.RACCOON
-        return offer if self.cube_value >> TURNS_BEFORE[offer] else CubeAction.DOUBLE
+        return offer if self.cube_value >> _taken_before(offer) else CubeAction.DOUBLE
 
     def _cube(self, offer: CubeAction | None) -> CubeState:
         """Seen by the player on roll; before the exchange in which an offer waits."""
-        if offer in TURNS_BEFORE:
-            value = self.cube_value >> TURNS_BEFORE[offer]
+        if turns := _taken_before(offer):
+            value = self.cube_value >> turns
             return CubeState(value, CubeOwner.PLAYER if value > 1 else CubeOwner.CENTERED)
         if self.cube_owner is None:
             return CubeState(self.cube_value)
         return CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is self.on_roll else CubeOwner.OPPONENT)
+
+
+def _taken_before(offer: CubeAction | None) -> int:
+    """Turns of the cube that count as taken while another one is offered."""
+    return 0 if offer is None else TURNS[offer] - 1
 
 
 def parse_match_id(text: str) -> MatchId:
@@ -240,7 +245,7 @@ def match_id_of(identified: IdentifiedPosition) -> MatchId:
     """
     seat, offer = identified.seat, identified.offer
     owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
-    turns = 0 if offer is None else TURNS_BEFORE.get(offer, 0)
+    turns = _taken_before(offer)
     # Whoever is asked about a double may resign instead; then it is the doubler's turn to decide.
     is_asked = (offer in (CubeAction.DOUBLE, CubeAction.RACCOON)) != (identified.resignation is not None)
     terms = identified.terms

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import jsonschema
 import pytest
 
+from doublesix.live_game import new_game
+from doublesix.match import Seat
+from doublesix.rules.scoring import GameValue
 from unit.cli.test_commands import complaint, fine
 from unit.cli.test_explain import SCHEMA
 
@@ -110,6 +113,15 @@ def test_a_resignation_for_money_costs_its_points(fields: str, points: int):
     played_on = value["plays"][0]["equity"] if "d31" in fields else value["cube"]["equities"]["no_double"]
     assert worth(value)["refuse"] == pytest.approx(-played_on, abs=1e-5)
     assert value["waiting"]["resigning_loss"] == pytest.approx(points + played_on, abs=1e-5)
+
+
+@pytest.mark.parametrize("rules", ["", "r:", "rjb:"])
+def test_a_resignation_counts_in_full_where_there_is_no_cube_to_turn(rules: str):
+    value = judged(f"TABLES=tavla:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:{rules}q2")
+    assert worth(value)["accept"] == 2
+    game = new_game("tavla", seed=1)
+    game.resign(Seat.FIRST, GameValue.GAMMON)
+    assert game.record.games[0].points == 2
 
 
 @pytest.mark.parametrize(("score", "mwc"), [("s0-4/5", 1.0), ("s4-0/5", None)])

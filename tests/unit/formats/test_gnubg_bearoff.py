@@ -58,6 +58,23 @@ def test_strangers_are_refused(tmp_path: Path) -> None:
         read_gnubg_one_sided(path)
 
 
+@pytest.mark.parametrize(
+    ("title", "content", "why"),
+    [
+        ("gnubg-OS-06-15-1-1-0", b"", "40 bytes long: it is cut off"),
+        ("gnubg-OS-99-99-1-1-0", b"", "40 bytes long: it is cut off"),
+        ("gnubg-OS-01-01-1-1-0", bytes(17), "57 bytes long: it is cut off"),
+        ("gnubg-OS-01-01-1-1-0", struct.pack("<IBBBBIBBBB", 0, 1, 0, 1, 0, 9, 1, 0, 1, 0) + bytes(4), "is damaged"),
+        ("gnubg-OS-01-01-1-1-0", struct.pack("<IBBBBIBBBB", 0, 1, 0, 1, 0, 0, 1, 32, 1, 0) + bytes(4), "is damaged"),
+        ("gnubg-TS-99-99-1", b"", "40 bytes long"),
+    ],
+)
+def test_files_that_are_cut_or_damaged_are_refused(tmp_path: Path, title: str, content: bytes, why: str) -> None:
+    path = _file(tmp_path / "cut", title, [content])
+    with pytest.raises(ParseError, match=why):
+        (read_gnubg_one_sided if "OS" in title else read_gnubg_two_sided)(path)
+
+
 @pytest.mark.skipif(not INSTALLED_ONE_SIDED.exists(), reason="GNU Backgammon's data is not installed")
 def test_one_sided_is_that_of_gnubg() -> None:
     build_table(ONE_SIDED)

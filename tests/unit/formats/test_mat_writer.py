@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builders import pos
-from doublesix.cube import CubeAction
+from doublesix.cube import LARGEST_CUBE, CubeAction
 from doublesix.dice import Roll, SeededDice
+from doublesix.errors import FormatError
 from doublesix.formats import read_json, read_mat, write_json, write_mat
 from doublesix.formats.reading import read_match
 from doublesix.game import (
@@ -292,6 +293,9 @@ BEAR_OFF = pos("1:2 3:1", "1:3")
         {"cube_value": 2},
         {"roll": Roll(6, 6), "cube_value": 8},
         {"cube_value": 4, "cube_owner": Seat.FIRST},
+        {"cube_value": LARGEST_CUBE},
+        {"cube_value": LARGEST_CUBE, "cube_owner": Seat.FIRST},
+        {"cube_value": 8192, "cube_owner": Seat.SECOND},
         {},
     ],
 )
@@ -311,6 +315,26 @@ def test_automatic_doubles_come_back() -> None:
     again = read_mat(write_mat(game.record)).record
     assert again.games[0].actions == game.record.games[0].actions
     assert again.terms == terms
+
+
+def test_scores_of_a_session_come_back_however_high() -> None:
+    record = replace(small(first_play(), GAVE_UP), terms=MoneySession())
+    played, stands = record.games[0], (3 * LARGEST_CUBE, 40_000)
+    corrected = (
+        CheckerPlay(Seat.FIRST, Roll(3, 1), None, "Illegal play", is_legal=False),
+        SetPosition(Seat.SECOND, BACKGAMMON.start()),
+    )
+    later = replace(played, number=2, start_score=stands, actions=(*corrected, GAVE_UP))
+    again = read_mat(write_mat(replace(record, games=(replace(played, start_score=stands), later)))).record
+    assert [game.start_score for game in again.games] == [stands, stands]
+    assert again.games[1].actions[:2] == corrected
+
+
+def test_a_match_beyond_the_format_is_refused() -> None:
+    record = small(first_play(), GAVE_UP)
+    assert read_mat(write_mat(replace(record, terms=Match(9999)))).record.terms == Match(9999)
+    with pytest.raises(FormatError, match="to 9999 points at most"):
+        write_mat(replace(record, terms=Match(10_000)))
 
 
 def test_a_position_of_another_program_comes_back() -> None:

@@ -28,6 +28,8 @@ JELLYFISH = (126).to_bytes(2, "little") + bytes(100)
         (b'{"format": "doublesix.match"}', FileFormat.JSON),
         ('{"format": "doublesix.match"}'.encode("utf-16"), FileFormat.JSON),
         (b"  {\n", FileFormat.JSON),
+        (b'{"format": "doublesix.match", "headers": {"Event": "A compressed weekend"}}', FileFormat.JSON),
+        (b'{"headers": {"compress": "useSmile"}, "comment": "\\"compress\\": 1"}', FileFormat.JSON),
         (b"(;FF[4]GM[6]CA[UTF-8]AP[GNU Backgammon:1.07.001]", FileFormat.SGF),
         (b"RGMH\1\0\0\0", FileFormat.XG),
         (b'{"format":"BGF","version":"1.0","compress":"gzip","useSmile":true}\n\x1f\x8b', FileFormat.BGF),
@@ -128,6 +130,14 @@ def test_archives_are_named(data: bytes) -> None:
 def test_text_that_is_neither_place_nor_content_is_one_clear_error(text: str) -> None:
     with pytest.raises(ParseError, match="binary data"):
         read_match(text)
+
+
+def test_an_encoding_is_that_of_bytes_and_not_of_text(tmp_path: Path) -> None:
+    text = MAT.decode().replace("ann", "Jörg")
+    path = tmp_path / "match.mat"
+    path.write_bytes(text.encode("latin-1"))
+    for source in (text, StringIO(text), text.encode("latin-1"), path):
+        assert read_match(source, encoding="latin-1").players[0] == "Jörg"
 
 
 def test_our_json_is_read_in_utf_16() -> None:

@@ -13,6 +13,7 @@ from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import FormatError, ParseError
 from doublesix.formats import Problem, Severity, read_json, read_match, write_json
+from doublesix.game import Double, GameCube, Take
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.position import layout
@@ -207,6 +208,7 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         (broken({"text": "\ud800"}, *ACTIONS, 5), "games[0].actions[5].text: '\\ud800' is half a character"),
         (broken({"headers": {"a": 1}}), "headers: "),
         (broken({"length": 0}, "terms"), "terms: a match is to 1 point or more"),
+        (broken({"length": 2**31}, "terms"), "terms: a match is to 32767 points at most"),
         (broken({"crawford": 1}, "terms"), "terms.crawford: "),
         (broken({"kind": "chouette"}, "terms"), "terms.kind: one of 'match', 'money'"),
         (broken({"length": ...}, "terms"), '"length" is missing'),
@@ -403,3 +405,14 @@ def test_what_another_reader_has_told_is_not_told_again() -> None:
     record = read_match(text)
     assert len(record.problems) > 3
     assert read_match(write_json(record)).problems == record.problems
+
+
+def test_a_board_set_up_says_whether_the_cube_was_turned() -> None:
+    game = new_game(seed=3)
+    game.apply(game.legal_plays()[0])
+    game.apply(Double())
+    game.apply(Take())
+    game.set_up(game.state.position, on_roll=Seat.FIRST, cube=GameCube())
+    game.resign(Seat.FIRST, GameValue.GAMMON)
+    assert game.record.games[0].points == 1
+    assert read_json(write_json(game.record)) == game.record

@@ -262,6 +262,13 @@ def test_automatic_doubles_put_the_cube_higher() -> None:
     assert record.problems == ()
 
 
+@pytest.mark.parametrize(("automatic", "shown"), [(-100, 100), (-5, 33), (-(2**31), 40)])
+def test_fewer_automatic_doubles_than_none_hide_no_nonsense(automatic: int, shown: int) -> None:
+    record = read(header(MONEY), game(at_64=automatic), cube(1, START, 1, 1, shown=shown))
+    assert [message for message in messages(record) if "the cube cannot be read" in message]
+    assert {action.cube_value for action in actions(record) if isinstance(action, SetPosition)} <= {1}
+
+
 # Results
 
 

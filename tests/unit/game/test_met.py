@@ -95,6 +95,11 @@ def test_post_crawford_needs_somebody_one_away() -> None:
     assert KAZAROSS.mwc(1, 2, is_post_crawford=True) == 1 - KAZAROSS.mwc(2, 1, is_post_crawford=True)
 
 
+def test_the_end_of_the_world_is_near_no_chance() -> None:
+    assert KAZAROSS.mwc(10**12, 1, is_post_crawford=True) == 0
+    assert KAZAROSS.mwc(1, 10**12, is_post_crawford=True) == 1
+
+
 @given(mine=aways, his=aways)
 def test_any_length_is_antisymmetric_and_monotone(mine: int, his: int) -> None:
     chance = KAZAROSS.mwc(mine, his)
@@ -196,6 +201,7 @@ def test_unknown_and_damaged_tables(tmp_path: Path) -> None:
         ("short.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,0.5\npost,1,1,0.5\npost,2,1,0.5\n"),
         ("number.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,half\n"),
         ("phase.csv", "phase,away_me,away_opp,mwc_me\npre,1,1,0.5\npots,1,1,0.5\n"),
+        ("field.csv", f"phase,away_me,away_opp,mwc_me\npre,1,1,0.5,{'x' * 200_000}\n"),
         ("empty.met", ""),
         ("skew.met", "[PostCrawford]\nData=0.5 0.4\n[PreCrawford]\nSize=2\n1=0.5 0.7\n2=0.4 0.5\n"),
         ("ragged.met", "[PostCrawford]\nData=0.5 0.4\n[PreCrawford]\nSize=2\n1=0.5 0.7\n2=0.3\n"),

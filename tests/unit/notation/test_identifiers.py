@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
@@ -17,7 +18,7 @@ from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.fibs import fibs_board, format_fibs_board, parse_fibs_board
 from doublesix.notation.identified import IdentifiedPosition, demand_cube
-from doublesix.notation.identify import IdKind, format_identifier, id_kind, identify
+from doublesix.notation.identify import IdKind, format_identifier, gnubg_id_of, id_kind, identify
 from doublesix.notation.match_id import (
     MatchId,
     format_gnubg_id,
@@ -36,6 +37,9 @@ from doublesix.rules.scoring import GameValue
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL
 from strategies import positions, rolls
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 DATA = Path(__file__).parents[2] / "data" / "ids"
 START = BACKGAMMON.start()
@@ -577,7 +581,19 @@ def test_what_a_match_id_has_no_room_for() -> None:
     with pytest.raises(ValueError, match="cube of 65536"):
         format_gnubg_id(IdentifiedPosition(position=start, cube=CubeState(2**16)))
     with pytest.raises(ValueError, match="32767 points"):
-        format_gnubg_id(IdentifiedPosition(position=start, terms=Match(40000)))
+        format_match_id(replace(parse_match_id("cAkAAAAAAAAA"), points=(40_000, 0)))
+
+
+@pytest.mark.parametrize("write", [format_xgid, format_ogid, format_snowie, fibs_board, format_gnubg_id])
+@pytest.mark.parametrize("points", [(-3, 0), (0, 40_000)])
+@pytest.mark.parametrize("terms", [Match(7), MoneySession(), None])
+def test_points_that_no_identifier_can_say_are_refused(
+    write: Callable[[IdentifiedPosition], str], points: tuple[int, int], terms: Match | MoneySession | None
+) -> None:
+    asked = IdentifiedPosition(position=BACKGAMMON.start(), terms=terms, points=points)
+    with pytest.raises(ValueError, match=f"0 to 32767 points, not {sum(points)}"):
+        write(asked)
+    assert gnubg_id_of(asked, BACKGAMMON) is None
 
 
 def test_names_that_would_break_a_line() -> None:
