@@ -270,8 +270,9 @@ class Setup:
         for name in ("player", "opponent", "pinned", "reserve", "memory"):
             counts = getattr(self, name)
             demand_type(name, counts, Iterable)
-            plain = tuple(int(count) if isinstance(count, Integral) else count for count in counts)
-            object.__setattr__(self, name, plain)
+            # Nearly all are Python's own numbers, and whether others are whole takes long to tell.
+            plain = (int(n) if type(n) is not int and isinstance(n, Integral) else n for n in counts)
+            object.__setattr__(self, name, tuple(plain))
 
     def problems(
         self,
