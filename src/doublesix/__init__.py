@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         KernelError,
         NoNetError,
         ParseError,
+        RequestError,
         TooManyPlaysError,
         UnknownVariantError,
     )
@@ -168,6 +169,7 @@ __all__ = [
     "Raccoon",
     "RankedPlay",
     "RefuseResignation",
+    "RequestError",
     "Resignation",
     "Roll",
     "RollDice",
@@ -275,6 +277,7 @@ _HOMES = {
     "Raccoon": ("doublesix.game", "Raccoon"),
     "RankedPlay": ("doublesix.engine.verdicts", "RankedPlay"),
     "RefuseResignation": ("doublesix.game", "RefuseResignation"),
+    "RequestError": ("doublesix.errors", "RequestError"),
     "Resignation": ("doublesix.record", "Resignation"),
     "Roll": ("doublesix.dice", "Roll"),
     "RollDice": ("doublesix.game", "RollDice"),

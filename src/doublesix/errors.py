@@ -7,6 +7,7 @@
     │   └── AmbiguousPlayError     text that fits several legal plays
     ├── TooManyPlaysError      plays by the thousand or million, which nobody wants listed
     ├── IllegalActionError     an action that is not allowed in this phase of a game
+    ├── RequestError           work that cannot be done as it is asked for
     ├── UnknownVariantError    no game of that name
     ├── FormatError            a record that a file format has no words for
     ├── DataError              a net, table or other data file that is missing or damaged
@@ -39,6 +40,7 @@ __all__ = [
     "KernelError",
     "NoNetError",
     "ParseError",
+    "RequestError",
     "TooManyPlaysError",
     "UnknownVariantError",
     "demand_type",
@@ -122,6 +124,10 @@ class TooManyPlaysError(DoubleSixError, ValueError):
 
 class IllegalActionError(DoubleSixError, ValueError):
     """An action that is not allowed in this phase of the game."""
+
+
+class RequestError(DoubleSixError, ValueError):
+    """Work that cannot be done as it is asked for, whatever the rules allow: nothing to compare, a file in the way."""
 
 
 class UnknownVariantError(DoubleSixError, ValueError):

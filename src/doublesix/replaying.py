@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 __all__ = ["replay"]
 
-CUBE_ACTIONS: dict[CubeAction, Action] = {
+DONE_AGAIN: dict[CubeAction, Action] = {
     CubeAction.DOUBLE: Double(),
     CubeAction.TAKE: Take(),
     CubeAction.PASS: Pass(),
@@ -178,7 +178,7 @@ def _again(game: Game, action: RecordedAction) -> None:
         case TokenUse():
             game.apply(UseToken())
         case CubeTurn():
-            game.apply(CUBE_ACTIONS[action.action])
+            game.apply(DONE_AGAIN[action.action])
         case Resignation(value=value):
             if value is None:
                 raise ValueError("a resignation of unknown value cannot be played again")

@@ -34,6 +34,7 @@ TOLD = {
     "NotFoundError",
     "ParseError",
     "Problem",
+    "RequestError",
     "StaleError",
     "UnknownVariantError",
 }

@@ -25,6 +25,7 @@ from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 from doublesix.server.place import Place
 from doublesix.server.store import Store
+from server_players import wait_until
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
@@ -146,10 +147,10 @@ def test_who_sends_rubbish_or_half_a_request_is_no_trouble(tmp_path: Path) -> No
 
 
 STRICT = """
-from doublesix.cli import serve
+from doublesix.cli import serving
 from doublesix.cli.app import main
 from doublesix.server import body_limit
-serve.GRACE, body_limit.PATIENCE = 1, 1000
+serving.GRACE, body_limit.PATIENCE = 1, 1000
 main()
 """
 AWAITED = "POST /api/analyses HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n"
@@ -167,6 +168,30 @@ def test_who_never_comes_to_an_end_does_not_keep_it_from_stopping(tmp_path: Path
         process.terminate()
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complaints) == (0, f"{phrase('interrupt.awaited')}\n")
+
+
+BROWSER = """#!{python}
+import pathlib, sys, urllib.request
+status = urllib.request.urlopen(sys.argv[1], timeout=30).status
+made = pathlib.Path({answer!r}).with_suffix(".part")
+made.write_text(str(status))
+made.rename({answer!r})
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="browsers there are no commands")
+def test_a_browser_that_runs_in_the_foreground_is_answered(tmp_path: Path) -> None:
+    browser, answer = tmp_path / "browser", tmp_path / "answer"
+    browser.write_text(BROWSER.format(python=sys.executable, answer=str(answer)))
+    browser.chmod(0o700)
+    command = [sys.executable, "-m", "doublesix", "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    environment = {**os.environ, "BROWSER": str(browser)}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+        wait_until(answer.exists, "the browser has no answer")
+        process.terminate()
+        process.communicate(timeout=60)
+    assert answer.read_text() == "200"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="locks")

@@ -6,12 +6,24 @@ import copy
 import pickle
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 from doublesix import errors
-from doublesix.errors import DoubleSixError, InvalidPositionError, ParseError, needing
+from doublesix.cli.outputs import demand_new
+from doublesix.errors import (
+    DoubleSixError,
+    IllegalActionError,
+    InvalidPositionError,
+    ParseError,
+    RequestError,
+    needing,
+)
 from doublesix.sentences import Sentence
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 NOT_BY_TEXT = "InvalidPositionError"
 SENTENCE = Sentence("no game is called {text}; try {games}", text="x", games="y")
@@ -32,6 +44,15 @@ def test_copies_say_the_same(error: DoubleSixError) -> None:
         assert [getattr(said, "pattern", None) for said in again.args] == [
             getattr(said, "pattern", None) for said in error.args
         ]
+
+
+def test_what_cannot_be_asked_is_no_illegal_action(tmp_path: Path) -> None:
+    """Whoever catches those of a game does not catch, say, a file in the way."""
+    (there := tmp_path / "there.mat").write_text("kept")
+    with pytest.raises(RequestError, match=r"there\.mat") as refused:
+        demand_new(there)
+    assert isinstance(refused.value, ValueError)
+    assert not isinstance(refused.value, IllegalActionError)
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,7 @@ import numpy.typing as npt
 from doublesix.arena.decisions import HIGHEST
 from doublesix.arena.opponents import first_best
 from doublesix.kernel import doublet_dice, unpack
-from doublesix.position import BAR, OFF, RESERVE
-from doublesix.rules.bearing_off import HOME
+from doublesix.position import BAR, HOME, OFF, RESERVE
 from doublesix.rules.endings import Side
 from doublesix.rules.landing import Block
 

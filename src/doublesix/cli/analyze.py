@@ -24,11 +24,12 @@ from doublesix.analysis.totals import MatchFigures, player_totals
 from doublesix.analysis.words import Words
 from doublesix.cli.convert import demand_game, show_problems
 from doublesix.cli.engines import engine_of
-from doublesix.cli.inputs import is_stream, match_in
+from doublesix.cli.inputs import match_in
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
+from doublesix.cli.streams import is_stream
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_text
 from doublesix.cli.words import phrase

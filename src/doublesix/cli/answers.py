@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import ON_ROLL, answerer, cube_asked, resigner
-from doublesix.analysis.numbers import chance, signed
-from doublesix.cli.asked import about_lines, number_json
+from doublesix.analysis.numbers import chance, rounded, signed
+from doublesix.cli.asked import about_lines
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines
 from doublesix.cli.words import phrase
 from doublesix.cube import TURNS, CubeAction
@@ -74,9 +74,9 @@ def answers_json(answers: Answers | None) -> dict[str, Any] | None:
     told = [
         {
             "answer": answer,
-            "equity": number_json(value),
-            "loss": number_json(best - value),
-            "mwc": None if (mwc := answers.mwc(answer)) is None else number_json(mwc),
+            "equity": rounded(value),
+            "loss": rounded(best - value),
+            "mwc": None if (mwc := answers.mwc(answer)) is None else rounded(mwc),
         }
         for answer, value in answers.values.items()
     ]
@@ -86,7 +86,7 @@ def answers_json(answers: Answers | None) -> dict[str, Any] | None:
         "resignation": None if answers.resignation is None else int(answers.resignation),
         "by": "player" if answers.is_by_player else "opponent",
         "answers": told,
-        "resigning_loss": None if answers.resigning is None else number_json(answers.resigning),
+        "resigning_loss": None if answers.resigning is None else rounded(answers.resigning),
     }
 
 

@@ -16,10 +16,10 @@ from doublesix.analysis.numbers import NOTHING, number, plain, signed
 from doublesix.arena.rollers import PEER_TRIALS, ROLLERS, RollerSettings, roller
 from doublesix.arena.rollout_costs import AIM, POSITIONS, mean_ratio, rollout_costs
 from doublesix.cli.asked import asked_position, figures_json
-from doublesix.cli.inputs import texts_or_input
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson
 from doublesix.cli.progress import bar
+from doublesix.cli.streams import texts_or_input
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase

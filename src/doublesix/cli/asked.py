@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import os.path
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from doublesix.cli.inputs import reading
+from doublesix.analysis.numbers import rounded
+from doublesix.cli.commands import imported
 from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
-from doublesix.formats.positions import POSITION_ENDINGS, read_position
 from doublesix.match import Match, MoneySession
 from doublesix.notation.identified import as_turned
 from doublesix.notation.identify import (
@@ -44,14 +43,11 @@ __all__ = [
     "identified",
     "identifier_lines",
     "known_json",
-    "number_json",
     "outcomes_json",
     "position_json",
     "side_json",
     "terms_lines",
 ]
-
-DECIMALS = 6
 
 
 def asked_position(
@@ -110,15 +106,14 @@ def identified(text: str, *, checkers: int | None = None, mover_score_first: boo
         OSError: there is no such file.
         ParseError: neither.
     """
-    has_ending = id_kind(text) is None and Path(text).suffix.lower() in POSITION_ENDINGS
-    # pathlib's own stumbles over long identifiers
-    is_file = has_ending or os.path.isfile(text)
     # Not asked for, it is as the text around the identifier says.
     order = True if mover_score_first else None
-    if not is_file:
-        return identify(text, checkers=checkers, mover_score_first=order)
-    with reading():
-        return read_position(Path(text), mover_score_first=order)
+    # The readers of files are loaded where a file may be named only; pathlib's test stumbles over long identifiers.
+    if id_kind(text) is None or os.path.isfile(text):
+        found: IdentifiedPosition | None = imported("doublesix.cli.inputs:position_in")(text, mover_score_first=order)
+        if found is not None:
+            return found
+    return identify(text, checkers=checkers, mover_score_first=order)
 
 
 def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
@@ -184,9 +179,9 @@ def cube_json(verdict: CubeVerdict) -> dict[str, Any]:
         "advice": verdict.advice.value,
         "plies": verdict.plies,
         "table": verdict.table or None,
-        "equities": {name: number_json(getattr(verdict, name)) for name in names},
-        "mwc": None if verdict.mwc_no_double is None else {name: number_json(value) for name, value in mwc.items()},
-        "cubeless": number_json(verdict.cubeless),
+        "equities": {name: rounded(getattr(verdict, name)) for name in names},
+        "mwc": None if verdict.mwc_no_double is None else {name: rounded(value) for name, value in mwc.items()},
+        "cubeless": rounded(verdict.cubeless),
         "outcomes": outcomes_json(verdict.outcomes),
         "std_error": known_json(verdict.std_error),
         "double_error": known_json(verdict.double_error),
@@ -207,20 +202,14 @@ def side_json(side: RaceSide) -> dict[str, float]:
 
 def outcomes_json(outcomes: Outcomes) -> list[float]:
     """The five cumulative chances."""
-    return [number_json(chance) for chance in outcomes.chances]
-
-
-def number_json(value: float) -> float:
-    """A number with six decimals."""
-    # Adding 0.0 turns -0.0, which says nothing, into 0.0.
-    return round(float(value), DECIMALS) + 0.0
+    return [rounded(chance) for chance in outcomes.chances]
 
 
 def figures_json(value: Any) -> Any:
-    """The same of every number that is not whole in a dict, a list or a tuple, however deep."""
+    """Every number that is not whole with six decimals, in a dict, a list or a tuple, however deep."""
     match value:
         case float():
-            return number_json(value)
+            return rounded(value)
         case dict():
             return {name: figures_json(each) for name, each in value.items()}
         case list() | tuple():
@@ -229,5 +218,5 @@ def figures_json(value: Any) -> Any:
 
 
 def known_json(value: float | None) -> float | None:
-    """The same, or nothing where nothing is claimed."""
-    return None if value is None else number_json(value)
+    """A number with six decimals, or nothing where nothing is claimed."""
+    return None if value is None else rounded(value)

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.answers import answers_to, demand_offer, turned
+from doublesix.analysis.numbers import rounded
 from doublesix.arena.ubgi_lines import BEST_CUBE, BEST_MOVE, CHANCES, CUBE, INFORMATION, ROLE, play_text
-from doublesix.cli.asked import number_json
 from doublesix.cli.bot_lines import Code, RefusedError
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeOwner, CubeState
@@ -200,7 +200,7 @@ def _waits(asked: IdentifiedPosition) -> bool:
 
 
 def _figures(values: Mapping[str, float]) -> list[str]:
-    return [f"{name} {number_json(value):.6f}" for name, value in values.items()]
+    return [f"{name} {rounded(value):.6f}" for name, value in values.items()]
 
 
 def _chances(outcomes: Outcomes) -> list[str]:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.analysis.numbers import NOTHING, plain, signed
-from doublesix.cli.asked import number_json
+from doublesix.analysis.numbers import NOTHING, plain, rounded, signed
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_json, print_text
@@ -60,7 +59,7 @@ def cube(
 def _json(found: Misses) -> dict[str, float | None]:
     if not found.positions:
         return {"positions": 0, "mean": None, "bias": None}
-    return {"positions": found.positions, "mean": number_json(found.mean), "bias": number_json(found.bias)}
+    return {"positions": found.positions, "mean": rounded(found.mean), "bias": rounded(found.bias)}
 
 
 def _cells(found: Misses) -> list[str]:

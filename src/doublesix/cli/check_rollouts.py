@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import numpy as np
 import typer
 
-from doublesix.cli.asked import number_json
+from doublesix.analysis.numbers import rounded
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import print_json, print_text
@@ -80,7 +80,7 @@ def rollouts(
     if as_json:
         figures = {"held": held.mean(), "mean_difference": difference.mean(), "mean_std_error": std_error.mean()}
         about = {"count": count, "trials": trials, "cubeful": cubeful, "seed": seed}
-        print_json(about | {name: number_json(value) for name, value in figures.items()})
+        print_json(about | {name: rounded(value) for name, value in figures.items()})
         return
     print_text(
         phrase(

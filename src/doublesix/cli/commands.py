@@ -18,7 +18,7 @@ from doublesix.cli.ranges import Ranged, files_of, ranges_of
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError, needing
 
-__all__ = ["COMMANDS", "OPTIONS", "SERVE", "Command", "Group", "LazyGroup", "epilog", "imported"]
+__all__ = ["COMMANDS", "OPTIONS", "Command", "Group", "LazyGroup", "epilog", "imported"]
 
 OPTIONS: dict[str, Any] = {"rich_markup_mode": None, "context_settings": {"help_option_names": ["-h", "--help"]}}
 
@@ -185,13 +185,6 @@ class _Loaded(MutableMapping[str, Any]):
 
 START = "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 
-SERVE = Command(
-    "doublesix.cli.serve:serve",
-    "Open the web board: play and analyze in a browser.",
-    ("doublesix serve", "doublesix serve --port 8080 --no-open --data my-games"),
-    extra="server",
-)
-
 COMMANDS: Table = {
     "analyze": Command(
         "doublesix.cli.analyze:analyze",
@@ -314,7 +307,11 @@ COMMANDS: Table = {
             "doublesix play --web",
         ),
     ),
-    "serve": SERVE,
+    "serve": Command(
+        "doublesix.cli.serve:serve",
+        "Open the web board: play and analyze in a browser.",
+        ("doublesix serve", "doublesix serve --port 8080 --no-open --data my-games"),
+    ),
     "bot": Command(
         "doublesix.cli.bot:bot",
         "Serve other programs as an engine.",

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.cli.inputs import is_stream, match_in
+from doublesix.cli.inputs import match_in
 from doublesix.cli.outputs import OR_STREAM, demand_writable, write_stream
+from doublesix.cli.streams import is_stream
 from doublesix.cli.terminal import complain, note
 from doublesix.cli.words import counted, phrase
 from doublesix.errors import DataError, ParseError

@@ -49,7 +49,7 @@ from doublesix.engine.table_files import (
     table_path,
     unfinished_tables,
 )
-from doublesix.errors import DataError, IllegalActionError
+from doublesix.errors import DataError, IllegalActionError, RequestError
 from doublesix.features.shape import has_contact
 from doublesix.kernel import kernel_errors, pack
 from doublesix.position import OFF
@@ -220,11 +220,11 @@ def lookup(
         _print_solved(solved, position, as_json=as_json)
         return
     if not bears_off_as_usual(game):
-        raise IllegalActionError(phrase("db.other_game", game=game.name))
+        raise RequestError(phrase("db.other_game", game=game.name))
     names = [[str(name) for name in asked_tables(kind, checkers=game.checkers)] for kind in (ONE_SIDED, TWO_SIDED)]
     one_sided, two_sided, exact = _found(asked, game)
     if one_sided is None and two_sided is None and exact is None:
-        raise IllegalActionError(phrase("db.unknown", tables=", ".join(chain(*names))))
+        raise RequestError(phrase("db.unknown", tables=", ".join(chain(*names))))
     race = None if one_sided is None else _race(position, game)
     equities = None if two_sided is None else _equities(two_sided, position, game)
     table = None if two_sided is None else str(TableName("two-sided", two_sided.points, two_sided.checkers))

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.answers import answers_to, demand_offer, turned
+from doublesix.analysis.numbers import rounded
 from doublesix.cli.answers import answer_lines, answers_json, asked_lines
 from doublesix.cli.asked import (
     asked_position,
     cube_json,
     known_json,
-    number_json,
     outcomes_json,
     position_json,
 )
@@ -124,9 +124,9 @@ def _play_json(ranked: RankedPlay, best: RankedPlay) -> dict[str, Any]:
     return {
         "play": str(ranked.play),
         "plies": ranked.plies,
-        "equity": number_json(ranked.equity),
-        "cubeless": number_json(ranked.cubeless),
-        "mwc": None if ranked.mwc is None else number_json(ranked.mwc),
+        "equity": rounded(ranked.equity),
+        "cubeless": rounded(ranked.cubeless),
+        "mwc": None if ranked.mwc is None else rounded(ranked.mwc),
         "outcomes": outcomes_json(ranked.outcomes),
         "std_error": known_json(ranked.std_error),
         "behind_error": known_json(ranked.behind_error),

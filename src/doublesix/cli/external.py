@@ -22,7 +22,7 @@ from doublesix.cli.interrupts import exit_code
 from doublesix.cli.options import Nets, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
-from doublesix.errors import IllegalActionError
+from doublesix.errors import RequestError
 from doublesix.rules.rules import Rules
 from doublesix.variants.registry import STANDARD
 
@@ -86,7 +86,7 @@ def _demand_known(variant: Variant) -> None:
     """Check that lines of GNU Backgammon can speak of a game.
 
     Raises:
-        IllegalActionError: they cannot.
+        RequestError: they cannot.
     """
     if variant.rules != replace(Rules(), checkers=variant.checkers):
-        raise IllegalActionError(phrase("external.game", game=variant.title))
+        raise RequestError(phrase("external.game", game=variant.title))

@@ -1,50 +1,28 @@
-"""What commands read besides their words: files, and standard input by the name `-`.
+"""What commands read besides their words: matches and positions, by the readers of all formats.
 
 Whatever is wrong with a file, and be it that it is no text, here it is a `DataError`.
-What does not live here: the formats (`formats`), files that are written (`outputs`).
+What does not live here: the formats (`formats`), texts from standard input (`streams`), files that are written
+(`outputs`).
 """
 
 from __future__ import annotations
 
+import os.path
 import sys
-from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from doublesix.cli.streams import is_stream, reading
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError, DoubleSixError
 from doublesix.formats import read_match
+from doublesix.formats.positions import POSITION_ENDINGS, read_position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
+    from doublesix.notation.identified import IdentifiedPosition
     from doublesix.record import MatchRecord
 
-__all__ = ["STREAM", "is_stream", "match_in", "reading", "text_or_input", "texts_or_input"]
-
-STREAM = "-"
-"""The name of standard input where something is read, and of standard output where something is written."""
-
-
-def is_stream(path: Path | None) -> bool:
-    """Whether a name means a stream of the process."""
-    return path is not None and str(path) == STREAM
-
-
-@contextmanager
-def reading(place: Path | None = None) -> Iterator[None]:
-    """While a file is read; what is wrong with it is told as its own fault.
-
-    Args:
-        place: to be named, where the reader does not.
-
-    Raises:
-        DataError: it cannot be read.
-    """
-    try:
-        yield
-    except (DoubleSixError, UnicodeDecodeError) as error:
-        raise DataError(f"{error}" if place is None else f"{place}: {error}") from error
+__all__ = ["match_in", "position_in"]
 
 
 def match_in(path: Path, *, encoding: str | None = None) -> MatchRecord:
@@ -67,14 +45,19 @@ def match_in(path: Path, *, encoding: str | None = None) -> MatchRecord:
         raise DataError(phrase("input.problem", problem=error)) from error
 
 
-def text_or_input(text: str | None) -> str | None:
-    """A text of the command line, or where it is `-` that of standard input."""
-    if text != STREAM:
-        return text
+def position_in(name: str, *, mover_score_first: bool | None = None) -> IdentifiedPosition | None:
+    """The position in a file; None where there is none of that name, and it ends in no way that such files do.
+
+    Args:
+        name: where it is, perhaps.
+        mover_score_first: as in `read_position`.
+
+    Raises:
+        DataError: no position that can be read.
+        OSError: it cannot be opened.
+    """
+    # pathlib's test stumbles over long texts.
+    if not os.path.isfile(name) and Path(name).suffix.lower() not in POSITION_ENDINGS:
+        return None
     with reading():
-        return sys.stdin.buffer.read().decode().strip()
-
-
-def texts_or_input(texts: list[str] | None) -> list[str | None] | None:
-    """The same of each text of an option that may be given again."""
-    return None if texts is None else [text_or_input(text) for text in texts]
+        return read_position(Path(name), mover_score_first=mover_score_first)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.answers import demand_offer
-from doublesix.analysis.numbers import chance, plain
+from doublesix.analysis.numbers import chance, plain, rounded
 from doublesix.cli.answers import asked_lines
-from doublesix.cli.asked import asked_position, number_json, outcomes_json, position_json
+from doublesix.cli.asked import asked_position, outcomes_json, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import waiting
@@ -77,8 +77,8 @@ def _json(found: Market) -> dict[str, Any]:
         "outcomes": outcomes_json(found.outcomes),
         "is_redouble": found.is_redouble,
         "is_in_window": found.is_in_window,
-        "efficiency": number_json(found.efficiency),
-        "taken_efficiency": number_json(found.taken_efficiency),
+        "efficiency": rounded(found.efficiency),
+        "taken_efficiency": rounded(found.taken_efficiency),
         "dead": _points(found.dead),
         "live": _points(found.live),
         "likely": _points(found.likely),
@@ -86,4 +86,4 @@ def _json(found: Market) -> dict[str, Any]:
 
 
 def _points(points: CubePoints) -> dict[str, float | None]:
-    return {name: None if value is None else number_json(value) for name, value in asdict(points).items()}
+    return {name: None if value is None else rounded(value) for name, value in asdict(points).items()}

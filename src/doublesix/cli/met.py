@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain, signed
-from doublesix.cli.asked import number_json
+from doublesix.analysis.numbers import plain, rounded, signed
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import MET_HELP, AsJson, Nets, Threads
 from doublesix.cli.outputs import demand_new, demand_writable
@@ -116,14 +115,14 @@ def check(
             gaps.append((found.mean - known, found.std_error))
             rows.append(_checked(terms, known, found))
             figures = {"table": known, "games": found.mean, "std_error": found.std_error}
-            told.append({"score": rows[-1][0], **{key: number_json(value) for key, value in figures.items()}})
+            told.append({"score": rows[-1][0], **{key: rounded(value) for key, value in figures.items()}})
             tell(completed=len(gaps))
     within = sum(abs(gap) <= CONFIDENCE_95 * error for gap, error in gaps)
     mean = sum(gap for gap, _ in gaps) / len(gaps)
     error = sum(error**2 for _, error in gaps) ** 0.5 / len(gaps)
     if as_json:
         about = {"table": shown.name, "engine": engine.describe(), "trials": trials, "seed": seed}
-        all_of_them = {"within": within, "mean_difference": number_json(mean), "std_error": number_json(error)}
+        all_of_them = {"within": within, "mean_difference": rounded(mean), "std_error": rounded(error)}
         print_json({**about, "scores": told, **all_of_them})
         return
     print_text("\n".join(aligned(rows, left={0})))
@@ -183,8 +182,8 @@ def _json(table: MatchEquityTable, other: MatchEquityTable | None, length: int) 
         places = range(1, length + 1)
         return {
             "name": one.name,
-            "pre": [[number_json(_chance(one, mine, his)) for his in places] for mine in places],
-            "post": [number_json(_chance(one, mine, 0)) for mine in places],
+            "pre": [[rounded(_chance(one, mine, his)) for his in places] for mine in places],
+            "post": [rounded(_chance(one, mine, 0)) for mine in places],
         }
 
     return {"length": length, "table": chances(table), "against": None if other is None else chances(other)}

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.cli.asked import number_json, outcomes_json
+from doublesix.analysis.numbers import rounded
+from doublesix.cli.asked import outcomes_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.interrupts import telling
 from doublesix.cli.opening_tables import best_by_score, plays_by_score, plays_of_a_roll, plays_of_all_rolls
@@ -192,5 +193,5 @@ def _play_json(roll: Roll, play: OpeningPlay, place: Place, game: Variant) -> di
         "play": play.play,
         "short_name": None if place.turns else short_name(roll, play.play, game),
         "outcomes": outcomes_json(play.outcomes),
-        **{name: number_json(getattr(play, name)) for name in figures},
+        **{name: rounded(getattr(play, name)) for name in figures},
     }

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from doublesix.analysis.words import LANGUAGES
-from doublesix.cli.inputs import text_or_input
+from doublesix.cli.streams import text_or_input
 from doublesix.cli.words import phrase
 from doublesix.engine.nets import OTHERS
 from doublesix.engine.unequal_met import find_table

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from doublesix.cli.inputs import is_stream
+from doublesix.cli.streams import is_stream
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
-from doublesix.errors import IllegalActionError
+from doublesix.errors import RequestError
 from doublesix.whole_files import is_replaced, write_whole
 
 if TYPE_CHECKING:
@@ -109,10 +109,10 @@ def demand_new(path: Path, *, refusal: str = "outputs.there") -> None:
         refusal: key of the phrase that says so of the `path`.
 
     Raises:
-        IllegalActionError: there is one.
+        RequestError: there is one.
     """
     if path.exists() and is_replaced(path):
-        raise IllegalActionError(phrase(refusal, path=path))
+        raise RequestError(phrase(refusal, path=path))
 
 
 def _demand_place(path: Path) -> None:

@@ -12,14 +12,14 @@ import typer
 
 from doublesix import kernel
 from doublesix.cli.asked import identified
-from doublesix.cli.inputs import text_or_input
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Threads, given
 from doublesix.cli.progress import bar
+from doublesix.cli.streams import text_or_input
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.dice import all_rolls
-from doublesix.errors import IllegalActionError, KernelError
+from doublesix.errors import KernelError, RequestError
 from doublesix.position import Setup
 from doublesix.rules import perft as reference
 from doublesix.rules.turns import Next
@@ -56,7 +56,7 @@ def perft(
     if position is not None:
         begin, game = _read(position, game)
         if game != asked and given(context, "variant"):
-            raise IllegalActionError(phrase("perft.other_game", named=game.title, asked=asked.title))
+            raise RequestError(phrase("perft.other_game", named=game.title, asked=asked.title))
     counted = _divided(_Counter(game, _rules(game, python=python), threads), begin, depth)
     total = sum(counted.values())
     if as_json:

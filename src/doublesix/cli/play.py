@@ -21,7 +21,7 @@ import typer
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.analyze import analyzed
-from doublesix.cli.commands import SERVE, imported
+from doublesix.cli.commands import imported
 from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.engines import tell_missing
 from doublesix.cli.interrupts import telling
@@ -29,6 +29,7 @@ from doublesix.cli.options import Plies, given
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
+from doublesix.cli.serve import serve
 from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text, typed_line
 from doublesix.cli.words import phrase
 from doublesix.cube import LARGEST_CUBE
@@ -138,7 +139,7 @@ def play(
     if web:
         if given(context, *OF_THE_GAME, "save", "resume", "tutor", "roll_names", "board"):
             raise typer.BadParameter(phrase("play.web_alone"))
-        SERVE.function()()
+        serve()
         return
     if board and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise typer.BadParameter(phrase("play.board_needs_terminal"))
@@ -148,28 +149,19 @@ def play(
             raise typer.BadParameter(phrase("play.not_with_resume", options=", ".join(kept)))
         log = _read_log(resume)
     else:
-        if money and match is not None:
-            raise typer.BadParameter(phrase("play.match_or_money"))
-        if game is not None and given(context, "variant"):
-            raise typer.BadParameter(phrase("play.game_twice"))
-        if alien := given(context, *(OF_MATCHES if money else OF_MONEY)):
-            key = "play.match_rules" if money else "play.money_rules"
-            raise typer.BadParameter(phrase(key, options=", ".join(alien)))
-        if dice is Dice.TYPED and seed is not None:
-            raise typer.BadParameter(phrase("play.seed_or_typed"))
-        length = 0 if money else match or 5
+        _demand_fitting(context, money=money, dice=dice)
         try:
             terms = (
                 MoneySession(not no_jacoby, not no_beavers, raccoons, automatic_doubles, cube_limit)
                 if money
-                else Match(length, not no_crawford, holland, dead_cubes, cube_limit)
+                else Match(match or 5, not no_crawford, holland, dead_cubes, cube_limit)
             )
         except ValueError as error:
             raise typer.BadParameter(str(error)) from error
         fresh = secrets.randbits(31) if seed is None else seed
         log = PlayLog(
             variant=find_game(variant if game is None else game).key,
-            length=length,
+            length=terms.length if isinstance(terms, Match) else 0,
             players=(name, "Double Six"),
             plies=plies,
             seed=None if dice is Dice.TYPED else fresh,
@@ -178,15 +170,7 @@ def play(
     keeper = _Keeper.of(save, resume)
     keeper.demand(log, is_new=resume is None)
     try:
-        session = PlaySession(
-            log,
-            EveryGameComputer(plies=log.plies),
-            on_change=lambda: keeper.keep(log),
-            roll_names=next(iter(ROLL_NAMES)) if roll_names else None,
-            mark=MARKS[0] if board else None,
-            tutor=None if tutor is None else _tutor(Mistake(tutor.value)),
-            adviser=None if tutor is None else EveryGameComputer(plies=max(TUTOR_PLIES, log.plies)),
-        )
+        session = _session(log, keeper, tutor=tutor, mark=MARKS[0] if board else None, with_names=roll_names)
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
     chosen = find_game(log.variant)
@@ -200,6 +184,32 @@ def play(
         keeper.finish(session)
         raise typer.Exit(INTERRUPTED) from None
     keeper.finish(session)
+
+
+def _demand_fitting(context: typer.Context, *, money: bool, dice: Dice) -> None:
+    """Check that the options of a new game go together."""
+    if money and given(context, "match"):
+        raise typer.BadParameter(phrase("play.match_or_money"))
+    if len(given(context, "variant", "game")) > 1:
+        raise typer.BadParameter(phrase("play.game_twice"))
+    if alien := given(context, *(OF_MATCHES if money else OF_MONEY)):
+        key = "play.match_rules" if money else "play.money_rules"
+        raise typer.BadParameter(phrase(key, options=", ".join(alien)))
+    if dice is Dice.TYPED and given(context, "seed"):
+        raise typer.BadParameter(phrase("play.seed_or_typed"))
+
+
+def _session(log: PlayLog, keeper: _Keeper, *, tutor: Tutor | None, mark: str | None, with_names: bool) -> PlaySession:
+    """A conversation that keeps the game after every action."""
+    return PlaySession(
+        log,
+        EveryGameComputer(plies=log.plies),
+        on_change=lambda: keeper.keep(log),
+        roll_names=next(iter(ROLL_NAMES)) if with_names else None,
+        mark=mark,
+        tutor=None if tutor is None else _tutor(Mistake(tutor.value)),
+        adviser=None if tutor is None else EveryGameComputer(plies=max(TUTOR_PLIES, log.plies)),
+    )
 
 
 def _tutor(least: Mistake) -> Callable[[GameState, Action | type[RollDice]], Judged | None]:
@@ -294,7 +304,7 @@ class _Keeper:
         """Check, before anything is played, that the game can be kept and no other one is lost by that.
 
         Raises:
-            IllegalActionError: there are such files of another game.
+            RequestError: there are such files of another game.
             FormatError: the record's format cannot hold this game.
             OSError: nothing can be written there.
         """

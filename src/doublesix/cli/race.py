@@ -22,7 +22,7 @@ from doublesix.cli.words import phrase
 from doublesix.engine.databases import bears_off_as_usual
 from doublesix.engine.races import judge_race
 from doublesix.engine.verdicts import REACH_90
-from doublesix.errors import IllegalActionError
+from doublesix.errors import IllegalActionError, RequestError
 from doublesix.features.shape import has_contact
 from doublesix.position import OFF
 from doublesix.variants.registry import STANDARD, find
@@ -58,11 +58,11 @@ def race(
     if game.ending(asked.position) is not None:
         raise IllegalActionError(phrase("eval.over"))
     if not game.cube:
-        raise IllegalActionError(phrase("race.no_cube", game=game.title))
+        raise RequestError(phrase("race.no_cube", game=game.title))
     if game.rules.scoring.misere:
-        raise IllegalActionError(phrase("race.misere", game=game.title))
+        raise RequestError(phrase("race.misere", game=game.title))
     if has_contact(game.rules, asked.position):
-        raise IllegalActionError(phrase("race.contact"))
+        raise RequestError(phrase("race.contact"))
     engine = engine_of(game, threads=threads)
     with waiting(phrase("eval.judging")):
         report = judge_race(engine, asked.position, plies=plies)

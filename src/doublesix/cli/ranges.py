@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand
 from typer.models import ParameterInfo
 
-from doublesix.cli.inputs import STREAM
+from doublesix.cli.streams import STREAM
 from doublesix.cli.words import phrase
 from doublesix.training.keys import MOST, MOST_SEED
 

@@ -21,19 +21,19 @@ from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.answers import answers_json, asked_lines
 from doublesix.cli.asked import asked_position, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.inputs import text_or_input
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Met, MoverScoreFirst, Threads, given, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_new, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
+from doublesix.cli.streams import text_or_input
 from doublesix.cli.tables import board_lines
 from doublesix.cli.terminal import INTERRUPTED, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
 from doublesix.engine.rollouts import PILOT, Rollout
-from doublesix.errors import IllegalActionError, ParseError, UnknownVariantError
+from doublesix.errors import IllegalActionError, ParseError, RequestError, UnknownVariantError
 from doublesix.kernel import max_plies
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import identify
@@ -132,7 +132,7 @@ def rollout(
         with workers_at(cluster) as workers:
             is_stopped = _run(running, rules, kept, workers)
     except ValueError as error:
-        raise IllegalActionError(str(error)) from error
+        raise RequestError(str(error)) from error
     result = running.result
     if not is_streamed(log):
         _print(running, about, result, as_json=as_json)

@@ -9,9 +9,9 @@ from dataclasses import asdict
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from doublesix.analysis.numbers import NOTHING, chance, plain, signed
+from doublesix.analysis.numbers import NOTHING, chance, plain, rounded, signed
 from doublesix.cli.answers import answer_lines
-from doublesix.cli.asked import number_json, outcomes_json
+from doublesix.cli.asked import outcomes_json
 from doublesix.cli.tables import CHANCES, aligned, chances
 from doublesix.cli.words import phrase
 
@@ -100,29 +100,29 @@ def result_json(result: RolloutResult) -> dict[str, Any]:
             "behind": estimate_json(result.behind(line)),
             "outcomes": outcomes_json(line.outcomes),
             "std_errors": outcomes_json(line.outcome_errors) if result.trials > 1 else None,
-            "plies": number_json(line.plies),
+            "plies": rounded(line.plies),
         }
         for line in result.ranked
     ]
     value: dict[str, Any] = {
         "kind": result.kind,
         "trials": result.trials,
-        "seconds": number_json(result.seconds),
+        "seconds": rounded(result.seconds),
         "settings": asdict(result.settings),
         "lines": lines,
-        "confidence": number_json(result.confidence),
+        "confidence": rounded(result.confidence),
     }
     if result.kind == "cube":
         value["cube"] = {
             "advice": result.cube.advice.value,
-            "double_pass": number_json(result.cube.double_pass),
-            "chance_of_double": number_json(result.chance_of_double),
-            "chance_of_take": number_json(result.chance_of_take),
+            "double_pass": rounded(result.cube.double_pass),
+            "chance_of_double": rounded(result.chance_of_double),
+            "chance_of_take": rounded(result.chance_of_take),
         }
     return value
 
 
 def estimate_json(estimate: Estimate) -> dict[str, float | None]:
     """A mean and its error; JSON has no word for the infinite one of a single trial."""
-    error = number_json(estimate.std_error) if isfinite(estimate.std_error) else None
-    return {"mean": number_json(estimate.mean), "std_error": error}
+    error = rounded(estimate.std_error) if isfinite(estimate.std_error) else None
+    return {"mean": rounded(estimate.mean), "std_error": error}

@@ -6,13 +6,15 @@ What does not live here: the map itself (`engine.score_map`).
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain
+from doublesix.analysis.numbers import plain, rounded
 from doublesix.cli.answers import board_and_offers
-from doublesix.cli.asked import asked_position, cube_json, known_json, number_json, position_json
+from doublesix.cli.asked import asked_position, cube_json, known_json, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import bar
@@ -24,9 +26,12 @@ from doublesix.match import MatchContext
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from doublesix.dice import Roll
+    from doublesix.engine.engine import Engine
     from doublesix.engine.verdicts import RankedPlay
+    from doublesix.notation.identified import IdentifiedPosition
 
 __all__ = ["scores"]
 
@@ -55,60 +60,91 @@ def scores(
         identifier, variant, roll=roll, without_roll=cube or gammons, mover_score_first=mover_score_first
     )
     engine = engine_of(game, threads=threads, met=met_of(met))
-    legend: list[str] = []
-    told: dict[MatchContext, dict[str, Any]] = {}
     if gammons:
-        values = gammon_values(length, asked.cube.value, met=engine.met)
-        cells: dict[MatchContext, Any] = {
-            score: number_json(value) if as_json else plain(value, 3) for score, value in values.items()
-        }
-        title = phrase("scores.gammons", cube=asked.cube.value)
+        found = _gammons(engine, asked, length)
     elif asked.roll is None:
-        with bar(phrase("scores.judging")) as tell:
-            verdicts = cube_map(
-                engine,
-                asked.position,
-                length=length,
-                plies=plies,
-                cube=asked.cube,
-                progress=lambda done, total: tell(completed=done, total=total),
-            ).verdicts
-        cells = {score: phrase(f"scores.{verdict.advice.name}") for score, verdict in verdicts.items()}
-        told = {score: {"cube": cube_json(verdict)} for score, verdict in verdicts.items()}
-        title = phrase("scores.cube", depth=depth(plies))
-        legend = [phrase("scores.legend")]
+        found = _cubes(engine, asked, length, plies)
     else:
-        with bar(phrase("scores.judging")) as tell:
-            found = play_map(
-                engine,
-                asked.position,
-                asked.roll,
-                length=length,
-                plies=plies,
-                cube=asked.cube,
-                progress=lambda done, total: tell(completed=done, total=total),
-            )
-        told = {score: {"plays": [_play_json(play) for play in plays]} for score, plays in found.plays.items()}
-        names = dict(zip(found.favorites(), LETTERS, strict=False))
-        cells = {score: names.get(found.best(score), "?") for score in found.plays}
-        title = phrase("scores.plays", roll=asked.roll, depth=depth(plies))
-        legend = [f"{letter}  {name}" for name, letter in names.items()]
-        if as_json:
-            cells = {score: found.best(score) for score in found.plays}
+        found = _plays(engine, asked, asked.roll, length, plies)
     if as_json:
-        entries = [_entry(score, cell, told.get(score, {})) for score, cell in cells.items()]
+        entries = [_entry(score, value, found.told.get(score, {})) for score, value in found.values.items()]
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), "scores": entries}, indent=1))
         return
-    print_text("\n".join([*board_and_offers(asked, game), "", title, *_grid(cells, length), *legend]))
+    grid = _grid(found.cells, length)
+    print_text("\n".join([*board_and_offers(asked, game), "", found.title, *grid, *found.legend]))
 
 
-def _entry(score: MatchContext, cell: Any, told: Mapping[str, Any]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class _Map:
+    """What is right at each score.
+
+    Args:
+        title: above the rows.
+        values: in words or numbers, for JSON.
+        cells: the same as it stands in the rows.
+        legend: what the cells mean.
+        told: what the values come from, for JSON.
+    """
+
+    title: str
+    values: Mapping[MatchContext, str | float]
+    cells: Mapping[MatchContext, str]
+    legend: Sequence[str] = ()
+    told: Mapping[MatchContext, Mapping[str, Any]] = field(default_factory=dict)
+
+
+def _gammons(engine: Engine, asked: IdentifiedPosition, length: int) -> _Map:
+    """What gammons are worth."""
+    found = gammon_values(length, asked.cube.value, met=engine.met)
+    return _Map(
+        phrase("scores.gammons", cube=asked.cube.value),
+        values={score: rounded(value) for score, value in found.items()},
+        cells={score: plain(value, 3) for score, value in found.items()},
+    )
+
+
+def _cubes(engine: Engine, asked: IdentifiedPosition, length: int, plies: int) -> _Map:
+    """What the cube should do."""
+    with _telling() as progress:
+        found = cube_map(engine, asked.position, length=length, plies=plies, cube=asked.cube, progress=progress)
+    words = {score: phrase(f"scores.{verdict.advice.name}") for score, verdict in found.verdicts.items()}
+    return _Map(
+        phrase("scores.cube", depth=depth(plies)),
+        values=words,
+        cells=words,
+        legend=[phrase("scores.legend")],
+        told={score: {"cube": cube_json(verdict)} for score, verdict in found.verdicts.items()},
+    )
+
+
+def _plays(engine: Engine, asked: IdentifiedPosition, roll: Roll, length: int, plies: int) -> _Map:
+    """Which play is best."""
+    with _telling() as progress:
+        found = play_map(engine, asked.position, roll, length=length, plies=plies, cube=asked.cube, progress=progress)
+    names = dict(zip(found.favorites(), LETTERS, strict=False))
+    best = {score: found.best(score) for score in found.plays}
+    return _Map(
+        phrase("scores.plays", roll=roll, depth=depth(plies)),
+        values=best,
+        cells={score: names.get(play, "?") for score, play in best.items()},
+        legend=[f"{letter}  {name}" for name, letter in names.items()],
+        told={score: {"plays": [_play_json(play) for play in plays]} for score, plays in found.plays.items()},
+    )
+
+
+@contextmanager
+def _telling() -> Iterator[Callable[[int, int], None]]:
+    with bar(phrase("scores.judging")) as tell:
+        yield lambda done, total: tell(completed=done, total=total)
+
+
+def _entry(score: MatchContext, value: str | float, told: Mapping[str, Any]) -> dict[str, Any]:
     """A score, the word for what is right there, and what that comes from."""
     return {
         "player_away": score.player_away,
         "opponent_away": score.opponent_away,
         "is_crawford": score.is_crawford,
-        "value": cell,
+        "value": value,
         **told,
     }
 
@@ -116,7 +152,7 @@ def _entry(score: MatchContext, cell: Any, told: Mapping[str, Any]) -> dict[str,
 def _play_json(ranked: RankedPlay) -> dict[str, Any]:
     return {
         "play": str(ranked.play),
-        "equity": number_json(ranked.equity),
+        "equity": rounded(ranked.equity),
         "mwc": known_json(ranked.mwc),
         "plies": ranked.plies,
     }

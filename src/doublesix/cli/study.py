@@ -13,15 +13,16 @@ import platformdirs
 import typer
 
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
-from doublesix.analysis.numbers import plain
+from doublesix.analysis.numbers import plain, rounded
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.words import Words
 from doublesix.cli.analyze import Engines, analyzed, match_files
-from doublesix.cli.asked import asked_position, number_json
+from doublesix.cli.asked import asked_position
 from doublesix.cli.convert import demand_game, show_problems
-from doublesix.cli.inputs import match_in, texts_or_input
+from doublesix.cli.inputs import match_in
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Language, Plies, Threads
+from doublesix.cli.streams import texts_or_input
 from doublesix.cli.study_session import StudySession, comes_back
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, print_json, print_text, typed_line
@@ -188,12 +189,12 @@ def _json(entry: Entry) -> dict[str, object]:
     return {
         "number": entry.number,
         **entry.card.values(),
-        "lost": number_json(entry.card.lost),
+        "lost": rounded(entry.card.lost),
         "question": entry.card.question.value,
         "added": entry.added.isoformat(),
         "due": entry.due.isoformat(),
         "answers": [
-            {"at": answer.at.isoformat(), "answer": answer.answer, "lost": number_json(answer.lost)}
+            {"at": answer.at.isoformat(), "answer": answer.answer, "lost": rounded(answer.lost)}
             for answer in entry.answers
         ],
     }

@@ -154,7 +154,10 @@ class StudySession:
         assert self._found is not None
         card, found = self._entry.card, self._found
         plays = [found.best, found.answer] if found.answer != found.best else [found.best]
-        lines = reasons(self._engine_of(card.game), card.asked, card.game, plays, plies=self._plies, say=self._say)
+        try:
+            lines = reasons(self._engine_of(card.game), card.asked, card.game, plays, plies=self._plies, say=self._say)
+        except DoubleSixError as error:  # nothing to compare: there was one play, or a cube that nobody could turn
+            lines = [str(error)]
         return Reply("\n".join([*lines, ""]), phrase("study.then"))
 
     def _next(self) -> Reply:

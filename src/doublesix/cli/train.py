@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from doublesix.cli.inputs import reading
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import PACKAGE, AsJson, Threads, nets_named
 from doublesix.cli.progress import bar
+from doublesix.cli.streams import reading
 from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import one_sided_for

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.position import BAR, OFF, POINTS
+from doublesix.position import BAR, HOME, OFF, POINTS
 from doublesix.rules.landing import Block
 from doublesix.rules.track import COMMON
 
@@ -36,7 +36,6 @@ __all__ = [
     "weak_anchors",
 ]
 
-HOME = range(1, 7)
 WANTED = range(3, 8)
 """Points that a side wants to make: its bar point and the better ones of its home."""
 ADVANCED = (4, 5, 7)

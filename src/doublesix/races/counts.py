@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.position import BAR, OFF
+from doublesix.position import BAR, HOME, OFF
 
 if TYPE_CHECKING:
     from doublesix.position import Row
 
 __all__ = ["crossovers", "isight_count", "keith_count", "pips", "thorp_count", "ward_count"]
-
-HOME = range(1, 7)
 
 
 def pips(row: Row) -> int:

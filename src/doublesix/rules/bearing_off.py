@@ -9,14 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doublesix.position import BAR
+from doublesix.position import BAR, HOME
 
 if TYPE_CHECKING:
     from doublesix.position import Position
 
-__all__ = ["HOME", "BearingOff", "is_home"]
-
-HOME = range(1, 7)
+__all__ = ["BearingOff", "is_home"]
 
 
 def is_home(position: Position) -> bool:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from doublesix.position import OFF
-from doublesix.rules.bearing_off import HOME
+from doublesix.position import HOME, OFF
 from doublesix.rules.restrictions import Restriction
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from doublesix.position import BAR, OFF
-from doublesix.rules.bearing_off import HOME
+from doublesix.position import BAR, HOME, OFF
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:

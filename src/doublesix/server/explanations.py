@@ -1,6 +1,6 @@
 """Why: two plays of one position compared, or a cube decision taken apart.
 
-Everything is told by keys and numbers; whoever shows it puts it into words (`analysis.words`).
+Everything is told by keys and numbers; whoever shows it puts it into words (`server.phrases`).
 What does not live here: finding reasons (`analysis.explain_plays`, `.explain_cube`), reasons of the mistakes of a match
 (`server.decisions`).
 """
@@ -14,10 +14,10 @@ from doublesix.analysis.explain_cube import explain_asked
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_json import fact_json
 from doublesix.analysis.explanation_rows import cube_rows, play_rows
-from doublesix.analysis.words import SENTENCES, Phrase, Words
+from doublesix.analysis.words import Phrase
 from doublesix.errors import IllegalActionError
 from doublesix.notation.plays import parse_play
-from doublesix.protocol.analyses import ComparedRoll, Explanation, Phrases, Reasons, Reply, Said
+from doublesix.protocol.analyses import ComparedRoll, Explanation, Reasons, Reply, Said
 from doublesix.sentences import Sentence
 from doublesix.server.judged import rounded
 from doublesix.server.positions import running
@@ -30,19 +30,20 @@ if TYPE_CHECKING:
     from doublesix.analysis.explain_plays import Comparison
     from doublesix.analysis.explanation_rows import Row
     from doublesix.analysis.facts import Fact
-    from doublesix.protocol.analyses import Explain, Language
+    from doublesix.protocol.analyses import Explain
     from doublesix.protocol.values import SentenceMessage
     from doublesix.server.engines import Engines
 
-__all__ = ["explain", "phrases"]
+__all__ = ["explain"]
 
 
 def explain(ask: Explain, engines: Engines) -> Explanation:
     """Why one play is better than another, or why the cube should be turned or not, taken or not.
 
     Raises:
-        IllegalActionError: the game is over, plays without dice, nothing to compare, no cube that may be turned, or one
-            that could not have been.
+        IllegalActionError: the game is over, plays without dice, no cube that may be turned, or one that could not have
+            been.
+        RequestError: nothing to compare.
         IllegalPlayError: a play that is not legal.
         DataError: nothing judges this game.
     """
@@ -58,11 +59,6 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
     plays = [parse_play(text, position, roll, game) for text in ask.plays]
     compared = explain_plays(engine, position, roll, plays, plies=ask.plies, cube=cube, match=terms, variant=game)
     return _plays(compared, sentence_message(engine.describe()))
-
-
-def phrases(language: Language) -> Phrases:
-    """The words of reports, reasons and refusals."""
-    return Phrases(language=language, phrases={**Words(language).phrases, **SENTENCES[language]})
 
 
 def _plays(found: Comparison, engine: SentenceMessage) -> Explanation:

@@ -24,6 +24,7 @@ from doublesix.errors import (
     IllegalPlayError,
     InvalidPositionError,
     ParseError,
+    RequestError,
     UnknownVariantError,
 )
 from doublesix.protocol.analyses import PositionOnly
@@ -111,6 +112,7 @@ CODES: tuple[tuple[type[Exception], str, int], ...] = (
     (NotKeptError, "not-kept", 507),
     (IllegalActionError, "not-allowed", 409),
     (IllegalPlayError, "not-allowed", 409),
+    (RequestError, "not-allowed", 409),
     (UnknownVariantError, "unknown-variant", 422),
     (ParseError, "unreadable", 422),
     (InvalidPositionError, "invalid", 422),

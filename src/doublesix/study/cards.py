@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis, open_actions
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
-from doublesix.errors import ParseError
+from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified import as_turned, demand_cube
 from doublesix.notation.identify import format_identifier, identify
 from doublesix.sentences import Sentence
-from doublesix.variants.registry import find
+from doublesix.variants.registry import find_key
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -55,7 +55,7 @@ class Card:
     Args:
         identifier: the position with dice or offer, cube and score, in a line of any kind that says them (such as an
             XGID); seen by the side on roll.
-        variant: key of the game.
+        variant: key of the game, which is one of those that come along.
         made: what was done at the table, as plays and cube actions are written; "" where that is not known.
         lost: EMG that it cost there, ≥ 0.
         player: who did it; "" where that is not known.
@@ -74,10 +74,13 @@ class Card:
     lost: float = 0.0
     player: str = ""
     source: str = ""
+    game: Variant = field(init=False, repr=False, compare=False)
+    """The game."""
     asked: IdentifiedPosition = field(init=False, repr=False, compare=False)
     """What the identifier says."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "game", find_key(self.variant))
         asked, problem = as_turned(identify(self.identifier, checkers=self.game.checkers)), None
         object.__setattr__(self, "asked", asked)
         demand_cube(asked, self.game)
@@ -89,11 +92,6 @@ class Card:
             problem = Sentence("no dice were thrown, and the cube cannot be turned: {reason}", reason=reason)
         if problem is not None:
             raise ParseError(Sentence("{place}: {problem}", place=self.identifier, problem=problem))
-
-    @property
-    def game(self) -> Variant:
-        """The game."""
-        return find(self.variant)
 
     @property
     def question(self) -> Question:
@@ -129,7 +127,8 @@ class Card:
 def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least: float = LEAST_LOST) -> Iterator[Card]:
     """The decisions of a match that went wrong, in order.
 
-    Left out are decisions too close to call, and those that no identifier holds (chains of named doublets).
+    Left out are decisions too close to call, those that no identifier holds (chains of named doublets), and those of
+    games of one's own, which a deck does not know.
 
     Args:
         analysis: of the match.
@@ -144,6 +143,8 @@ def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least
         player = names[situation.seat]
         if situation.identifier is None or situation.chain or (players and player not in players):
             continue
+        if not _comes_along(situation.variant):
+            continue
         yield Card(
             identifier=situation.identifier,
             variant=situation.variant.key,
@@ -157,6 +158,13 @@ def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least
 def source_of(players: tuple[str, str], game: int) -> str:
     """Where a card of a match comes from, by the players and the number of the game."""
     return f"{' – '.join(players)}, {game}"
+
+
+def _comes_along(variant: Variant) -> bool:
+    try:
+        return find_key(variant.key) == variant
+    except UnknownVariantError:
+        return False
 
 
 def _is_sure(event: CheckerAnalysis | CubeAnalysis, at_least: float) -> bool:

@@ -3,7 +3,8 @@
 A card comes back when it is about to be forgotten: after some minutes where the answer was a mistake, else after days
 that grow from answer to answer. The days are those of FSRS, the scheduler of flash cards that many others use (package
 `fsrs`), without its random part, so that the same answers give the same days.
-The file is JSON: ``{"format": "doublesix study", "version": 1, "cards": [...]}``, written whole after every answer.
+The file is JSON, a line a card: ``{"format": "doublesix study", "version": 1, "next": 3, "cards": [...]}``. It is
+written whole after every answer.
 What does not live here: what a card asks (`study.cards`), what an answer is worth (`study.judging`).
 """
 
@@ -23,7 +24,7 @@ from doublesix.errors import DataError, DoubleSixError
 from doublesix.locks import alone
 from doublesix.sentences import Sentence
 from doublesix.study.cards import FIELDS, Card
-from doublesix.whole_files import write_whole
+from doublesix.whole_files import stamp, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -36,7 +37,6 @@ __all__ = ["DECK_FILE", "Answer", "Deck", "Entry"]
 DECK_FILE = "study.json"
 """What the file is called where nobody names another."""
 FORMAT, VERSION = "doublesix study", 1
-Stamp = tuple[int, ...]
 HARDLY = 0.01
 """EMG that an answer may lose and still be as good as right."""
 SOON = timedelta(minutes=10)
@@ -67,7 +67,7 @@ class Answer:
 
 @dataclass(slots=True)
 class Entry:
-    """A card in a deck.
+    """A card in a deck, which alone changes it.
 
     Args:
         number: its name there, from 1 on; never used again.
@@ -107,7 +107,9 @@ class Deck:
         self.path = path
         self.entries = {entry.number: entry for entry in entries}
         self._next = next_number
-        self._stamp: Stamp | None = None
+        self._lines: dict[int, str] = {}
+        """Of cards as they were written: of thousands an answer changes one."""
+        self._stamp: tuple[str | int, ...] | None = None
         """Of the file that holds just this; None where none does."""
 
     @classmethod
@@ -125,12 +127,12 @@ class Deck:
         """
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # it may be the server's
         with alone(path):
-            stamp = _stamp_of(path)
-            if known is not None and known.path == path and known._stamp == stamp:
+            found = stamp(path)
+            if known is not None and known.path == path and known._stamp == found:
                 deck = known
             else:
-                deck = _read(path) if stamp else cls(path)
-                deck._stamp = stamp
+                deck = _read(path) if path.exists() else cls(path)
+                deck._stamp = found
             yield deck
 
     def add(self, cards: Iterable[Card], *, now: datetime | None = None) -> list[Entry]:
@@ -171,6 +173,7 @@ class Deck:
                 raise DataError(_about(self.path, Sentence("there is no card {number}", number=number)))
         for number in set(numbers):
             del self.entries[number]
+            self._lines.pop(number, None)
         self._write()
 
     def in_order(self, *, now: datetime | None = None) -> list[Entry]:
@@ -206,23 +209,22 @@ class Deck:
         scheduler = SCHEDULERS[rating is fsrs.Rating.Again]
         entry.schedule, _ = scheduler.review_card(entry.schedule, rating, review_datetime=at)
         entry.answers.append(Answer(at, found.answer, found.lost))
+        self._lines.pop(entry.number, None)
         self._write()
 
     def _write(self) -> None:
-        cards = [_entry_json(entry) for entry in self.entries.values()]
-        told = {"format": FORMAT, "version": VERSION, "next": self._next, "cards": cards}
+        for number, entry in self.entries.items():
+            if number not in self._lines:
+                self._lines[number] = _compact(_entry_json(entry))
+        head = _compact({"format": FORMAT, "version": VERSION, "next": self._next}).removesuffix("}")
+        cards = ",\n".join(self._lines[number] for number in self.entries)
         self._stamp = None
-        write_whole(self.path, json.dumps(told, ensure_ascii=False, indent=1) + "\n")
-        self._stamp = _stamp_of(self.path)
+        write_whole(self.path, f'{head},"cards":[\n{cards}\n]}}\n')
+        self._stamp = stamp(self.path)
 
 
-def _stamp_of(path: Path) -> Stamp:
-    """What tells a file from every other one; nothing where there is none."""
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return ()
-    return found.st_ino, found.st_mtime_ns, found.st_size
+def _compact(told: dict[str, Any]) -> str:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def _rating(found: Judged) -> fsrs.Rating:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.engine.computer import play_request
-from doublesix.game import Beaver, Double, Move, Pass, Raccoon, RollDice, Take, allowed
+from doublesix.game import CUBE_ACTIONS, Double, Move, RollDice, allowed
 from doublesix.notation.identified_state import identified_state
 from doublesix.study.judging import judged_cube, judged_play
 
@@ -21,14 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["judged_action"]
 
-CUBE_ACTIONS: dict[type[object], CubeAction] = {
-    RollDice: CubeAction.NO_DOUBLE,
-    Double: CubeAction.DOUBLE,
-    Take: CubeAction.TAKE,
-    Pass: CubeAction.PASS,
-    Beaver: CubeAction.BEAVER,
-    Raccoon: CubeAction.RACCOON,
-}
+JUDGED: dict[type[Action], CubeAction] = {RollDice: CubeAction.NO_DOUBLE, **CUBE_ACTIONS}
+"""What is a decision about the cube."""
 
 
 def judged_action(
@@ -48,7 +42,7 @@ def judged_action(
     if isinstance(action, Move):
         request = replace(play_request(state), played=action.play)
         return judged_play(engine, state.variant, request, action.play, plies=plies)
-    with_cube = CUBE_ACTIONS.get(action if isinstance(action, type) else type(action))
+    with_cube = JUDGED.get(action if isinstance(action, type) else type(action))
     if with_cube is None or (with_cube is CubeAction.NO_DOUBLE and Double not in allowed(state)):
         return None
     return judged_cube(engine, identified_state(state), with_cube, plies=plies)

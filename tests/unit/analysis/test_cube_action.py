@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from doublesix.analysis.amounts import stake_at
-from doublesix.analysis.cube_action import CubeAnalysis, CubeMistake, best_value, judge_cube, lead, values
+from doublesix.analysis.cube_action import CubeAnalysis, CubeMistake, best_value, judge_cube, lead, open_actions, values
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.questions import CubeQuestion, Situation
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.cube import CubeAction, CubeState
+from doublesix.cube import LARGEST_CUBE, CubeAction, CubeState
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.verdicts import CubeAdvice, CubeVerdict
 from doublesix.match import MatchContext, MoneySession, Seat
@@ -108,6 +108,14 @@ def test_beavers() -> None:
     assert error_of(judged(DOUBLE, bad, session=BEAVERS)) == (0.4, CubeMistake.WRONG_DOUBLE, NO_DOUBLE)
     good = verdict(0.3, 0.4)
     assert error_of(judged(BEAVER, good, offer=DOUBLE, session=BEAVERS)) == (0.4, CubeMistake.WRONG_BEAVER, TAKE)
+
+
+def test_no_answer_turns_the_cube_beyond_the_largest() -> None:
+    for session in (RACCOONS, replace(RACCOONS, cube_limit=LARGEST_CUBE)):
+        assert open_actions(DOUBLE, session, LARGEST_CUBE // 4) == (TAKE, PASS, BEAVER)
+        assert open_actions(DOUBLE, session, LARGEST_CUBE // 2) == (TAKE, PASS)
+        assert open_actions(BEAVER, session, LARGEST_CUBE // 8) == (TAKE, PASS, RACCOON)
+        assert open_actions(BEAVER, session, LARGEST_CUBE // 4) == (TAKE, PASS)
 
 
 def test_without_beavers_there_are_none() -> None:

@@ -20,7 +20,7 @@ from doublesix.cube import CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.play_filters import PlayFilter
-from doublesix.errors import IllegalActionError
+from doublesix.errors import IllegalActionError, RequestError
 from doublesix.match import MatchContext, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.notation.plays import parse_play
@@ -205,15 +205,15 @@ def test_a_play_that_wins_at_once_has_no_replies(engine):
 def test_what_cannot_be_compared(engine):
     dice = Roll(3, 1)
     plays = STANDARD.legal_plays(START, dice)
-    with pytest.raises(IllegalActionError, match="two different plays"):
+    with pytest.raises(RequestError, match="two different plays"):
         explain_plays(engine, START, dice, plays[:3], plies=0)
-    with pytest.raises(IllegalActionError, match="two different plays"):
+    with pytest.raises(RequestError, match="two different plays"):
         explain_plays(engine, START, dice, [plays[0], plays[0]], plies=0)
     with pytest.raises(IllegalActionError, match="is not among the legal plays"):
         explain_plays(engine, START, dice, [STANDARD.legal_plays(START, Roll(6, 5))[0]], plies=0)
-    with pytest.raises(IllegalActionError, match=r"^1/off is the only legal play"):
+    with pytest.raises(RequestError, match=r"^1/off is the only legal play"):
         explain_plays(engine, pos("1:1", "2:2"), Roll(2, 1), plies=0)
-    with pytest.raises(IllegalActionError, match="no checker can move with this roll"):
+    with pytest.raises(RequestError, match="no checker can move with this roll"):
         explain_plays(engine, pos("bar:1 6:14", "6:2 5:2 4:2 3:2 2:2 1:5"), Roll(2, 1), plies=0)
 
 

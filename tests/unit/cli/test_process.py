@@ -38,10 +38,27 @@ def test_bad_input_leaves_no_traceback():
     assert done.stderr.count("\n") == 1
 
 
-def test_help_does_not_wait_for_the_engine():
-    code = "import sys; from doublesix.cli.app import app; print([name for name in sys.modules if 'engine' in name])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+LOADED = """
+import sys
+from doublesix.cli.app import app
+app(standalone_mode=False, args=sys.argv[2:])
+print("loaded:", [name for name in sys.modules if name.startswith(tuple(sys.argv[1].split(",")))])
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "heavy"),
+    [
+        (["--help"], "doublesix.engine,doublesix.formats,numpy"),
+        (["serve", "--help"], "doublesix.engine,doublesix.formats,doublesix.server,numpy,uvicorn"),
+        (["eval", "--help"], "doublesix.formats"),
+        (["play", "--help"], "doublesix.server,textual,uvicorn"),
+        (["variants", "backgammon"], "doublesix.formats"),
+    ],
+)
+def test_what_a_command_does_not_use_is_not_waited_for(words, heavy):
+    done = subprocess.run([sys.executable, "-c", LOADED, heavy, *words], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "loaded: []"
 
 
 @pytest.mark.parametrize(("words", "code"), [(["variants"], 0), (["variants", "chess"], 1)])
@@ -85,37 +102,48 @@ def test_a_warning_of_the_library_is_one_line(tmp_path):
 
 WITHOUT = """
 import sys
-sys.modules["uvicorn"] = None
+sys.modules.update(uvicorn=None, jax=None)
 from doublesix.cli import main
 main()
 """
 
 
-NEEDED = "this needs the extra [server] (uvicorn is not installed): pip install 'doublesix[server]'"
+def needed(extra, package):
+    return f"this needs the extra [{extra}] ({package} is not installed): pip install 'doublesix[{extra}]'"
 
 
-def without_a_server(*words, **env):
+def without_extras(*words, **env):
     line = [sys.executable, "-c", WITHOUT, *words]
     return subprocess.run(line, capture_output=True, text=True, check=False, env={**os.environ, **env})
 
 
-@pytest.mark.parametrize(("typed", "offered"), [("serve --", "--help"), ("ser", "serve")])
+@pytest.mark.parametrize(("typed", "offered"), [("train bulk --", "--help"), ("ser", "serve")])
 def test_a_shell_completes_words_without_the_extras(typed, offered):
     count = str(len(typed.split()))
     line = {"COMP_WORDS": f"doublesix {typed}", "COMP_CWORD": count, "_DOUBLESIX_COMPLETE": "complete_bash"}
-    done = without_a_server(**line)
+    done = without_extras(**line)
     assert (done.stdout.split(), done.stderr) == ([offered], "")
 
 
 def test_a_command_says_which_extra_it_needs():
-    done = without_a_server("serve", "--port", "8080", "word")
-    assert (done.returncode, done.stdout) == (1, "")
-    (line,) = done.stderr.splitlines()
-    assert line == f"Error: {NEEDED}"
-    helped = without_a_server("serve", "--help")
-    assert (helped.returncode, helped.stderr) == (0, "")
-    assert NEEDED in " ".join(helped.stdout.split())
-    assert "doublesix serve --port 8080" in helped.stdout
+    for words, extra in (
+        (["serve", "--port", "8080"], needed("server", "uvicorn")),
+        (["train", "bulk", "--folder", "runs", "word", "another"], needed("train", "jax")),
+    ):
+        done = without_extras(*words)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr == f"Error: {extra}\n"
+
+
+def test_help_says_which_extra_is_needed():
+    for words, told, example in (
+        (["serve", "--help"], "Needs the extra [server]: pip install 'doublesix[server]'.", "serve --port 8080"),
+        (["train", "bulk", "--help"], needed("train", "jax"), "train bulk backgammon-gpu"),
+    ):
+        helped = without_extras(*words)
+        assert (helped.returncode, helped.stderr) == (0, "")
+        assert told in " ".join(helped.stdout.split())
+        assert f"doublesix {example}" in helped.stdout
 
 
 def test_output_that_nobody_reads_to_the_end():

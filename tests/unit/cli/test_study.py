@@ -69,6 +69,21 @@ def test_the_cube_is_asked_by_words_and_letters(deck):
     assert "2 answered, 1 of them right or nearly; 0.056 lost in all." in text
 
 
+@pytest.mark.parametrize(
+    ("position", "answer", "reason"),
+    [
+        ("TABLES=backgammon:1:1:d21", "1/off", "1/off is the only legal play"),
+        ("XGID=-b----E-C---eE---c-e----B-:1:1:1:00:3:0:0:5:10", "no", "may not double"),
+    ],
+)
+def test_where_there_is_nothing_to_compare_the_next_card_follows(deck, position, answer, reason):
+    fine("study", "add", "--position", position, "--position", OPENING, *deck)
+    text = fine("study", "ask", *QUICK, *deck, input=f"{answer}\nwhy\n\n8/5 6/5\n\n")
+    assert reason in text
+    assert "Card 2 of 2" in text
+    assert "2 answered" in text
+
+
 def test_who_leaves_keeps_what_was_answered(deck):
     fine("study", "add", MATCH, *QUICK, *deck)
     count = len(cards(deck))

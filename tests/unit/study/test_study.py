@@ -16,6 +16,7 @@ from doublesix.cube import CubeAction
 from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, UnknownVariantError
 from doublesix.study import Card, Deck, Question, cards_of, judged
+from doublesix.variants.registry import STANDARD
 from fake_engine import FakeEngine
 
 OPENING = Card(identifier="XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10", variant="backgammon")
@@ -55,6 +56,23 @@ def test_cards_of_one_player_and_of_great_losses_alone(analysis):
     great = list(cards_of(analysis, at_least=min(losses)))
     assert len(great) == len(losses) - 1
     assert all(card.lost > min(losses) for card in great)
+
+
+def test_games_of_ones_own_are_left_out(analysis):
+    def cards_in(variant):
+        record = replace(record_of(MATCH), variant=variant)
+        own = FakeEngine(variant=variant)
+        return list(cards_of(analyze(record, own, settings=AnalysisSettings(plies=0, luck=False, explain=False))))
+
+    assert cards_in(STANDARD)
+    assert cards_in(replace(STANDARD, key="house", name="House", aliases=())) == []
+    assert cards_in(replace(STANDARD, name="House")) == []
+
+
+def test_a_card_opens_no_file(tmp_path):
+    (tmp_path / "mine.toml").write_text('name = "Mine"\nbase = "backgammon"\n')
+    with pytest.raises(UnknownVariantError, match="is the name of a file, not of a game"):
+        replace(OPENING, variant=str(tmp_path / "mine.toml"))
 
 
 def test_what_was_done_at_the_table_loses_on_the_card_what_it_lost_there(analysis, engine):
@@ -289,6 +307,20 @@ def test_a_deck_is_kept_as_it_was(place, engine, analysis):
         assert deck.add([*(entry.card for entry in kept.values())], now=NOON) == []
         (new,) = deck.add([OPENING], now=NOON)
         assert new.number > max(kept)  # that of a card taken out is never used again
+
+
+def test_an_answer_changes_one_line(place, engine, analysis):
+    with Deck.opened(place) as deck:
+        deck.add([OPENING, *cards_of(analysis)], now=NOON)
+    before = place.read_text().splitlines()
+    with Deck.opened(place) as deck:
+        assert len(before) == 2 + len(deck.entries)
+        for answer in ("24/20", "8/5 6/5"):
+            deck.answered(deck.entries[1], judged(engine, OPENING, answer, plies=0), now=NOON)
+    after = place.read_text().splitlines()
+    assert before[:1] + before[2:] == after[:1] + after[2:]
+    told = json.loads(after[1].rstrip(","))
+    assert [answer["answer"] for answer in told["answers"]] == ["24/20", "8/5 6/5"]
 
 
 def test_new_cards_come_after_those_that_come_back_and_the_costliest_first(place, engine, analysis):
