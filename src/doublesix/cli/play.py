@@ -15,7 +15,6 @@ from functools import cache
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
-import platformdirs
 import typer
 
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
@@ -23,6 +22,7 @@ from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.analyze import analyzed
 from doublesix.cli.commands import imported
 from doublesix.cli.convert import WRITERS, writer_for
+from doublesix.cli.data_folder import data_folder
 from doublesix.cli.engines import tell_missing
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Plies, given
@@ -289,6 +289,7 @@ class _Keeper:
 
         Raises:
             ParseError: a file name whose ending says nothing.
+            DataError: as of `data_folder`, where neither is given.
         """
         if save is not None and save.name.endswith(LOG):
             return cls(save, None)
@@ -297,7 +298,7 @@ class _Keeper:
             return cls(resume or save.with_suffix(LOG), save)
         if resume is not None:
             return cls(resume, None)
-        folder = platformdirs.user_data_path("doublesix") / "games"
+        folder = data_folder("--save") / "games"
         return cls(folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.json", None)
 
     def demand(self, log: PlayLog, *, is_new: bool) -> None:

@@ -12,10 +12,10 @@ from pathlib import Path  # noqa: TC003  (read by Typer)
 from threading import Thread
 from typing import Annotated
 
-import platformdirs
 import typer
 
 from doublesix.cli.commands import imported
+from doublesix.cli.data_folder import data_folder
 from doublesix.cli.interrupts import telling
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
@@ -40,7 +40,7 @@ def serve(
     Needs the extra [server]: pip install 'doublesix[server]'.
     """
     run = imported("doublesix.cli.serving:run", extra="server")
-    folder = platformdirs.user_data_path("doublesix") if data is None else data
+    folder = data_folder("--data") if data is None else data
     with _listening(port) as listening:
         url = f"http://{HOST}:{listening.getsockname()[1]}/"
 

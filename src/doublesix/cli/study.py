@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import platformdirs
 import typer
 
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
@@ -19,6 +18,7 @@ from doublesix.analysis.words import Words
 from doublesix.cli.analyze import Engines, analyzed, match_files
 from doublesix.cli.asked import asked_position
 from doublesix.cli.convert import demand_game, show_problems
+from doublesix.cli.data_folder import data_folder
 from doublesix.cli.inputs import match_in
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Language, Plies, Threads
@@ -144,7 +144,7 @@ def _added(place: Path, cards: Sequence[Card]) -> tuple[int, int, int]:
 
 
 def _place(deck: Path | None) -> Path:
-    return platformdirs.user_data_path("doublesix") / DECK_FILE if deck is None else deck
+    return data_folder("--deck") / DECK_FILE if deck is None else deck
 
 
 def _talk(session: StudySession) -> None:

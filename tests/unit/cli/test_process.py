@@ -10,9 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+import platformdirs
 import pytest
+from typer.testing import CliRunner
 
-from doublesix.cli.app import PLAINER
+from doublesix.cli.app import PLAINER, app
 from doublesix.cli.words import phrase
 
 AWAITED = phrase("interrupt.awaited")
@@ -29,6 +31,27 @@ def test_it_runs_as_a_module():
     done = program("--version")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("doublesix ")
+
+
+@pytest.mark.parametrize(
+    ("words", "option"), [(["study", "cards"], "--deck"), (["play"], "--save"), (["serve", "--no-open"], "--data")]
+)
+def test_where_nothing_can_be_kept_the_way_out_is_named(tmp_path, words, option):
+    (tmp_path / "file").write_text("in the way")
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "file"), "HOME": str(tmp_path / "file")}
+    done = program(*words, env=environment, input="")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1), done.stderr
+    assert f"nothing can be kept there: Not a directory; {option} names another place" in done.stderr
+
+
+def test_who_has_no_home_is_told_what_names_a_place(monkeypatch):
+    def homeless(name):
+        raise RuntimeError(f"no home for {name}")
+
+    monkeypatch.setattr(platformdirs, "user_data_path", homeless)
+    done = CliRunner().invoke(app, ["study", "cards"])
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == ("Error: the system knows no home of this user to keep anything in; --deck names a place\n")
 
 
 def test_bad_input_leaves_no_traceback():
