@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import re
 import sqlite3
 import time
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from importlib.resources import files
@@ -31,10 +33,13 @@ from doublesix.record import CheckerPlay, GameRecord, MatchRecord, SetPosition
 from doublesix.rules.legal import legal_plays
 from doublesix.server.analyses import Analyses
 from doublesix.server.analysis_job import AnalysisJob
+from doublesix.server.app import server_app
+from doublesix.server.decisions import judged_by_rollout
 from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError
 from doublesix.server.store import Store
 from doublesix.variants.registry import STANDARD, find
+from doublesix.work import NotWantedError
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S, wait_until
 
@@ -229,12 +234,49 @@ def test_what_is_judged_anew_after_a_start_counts_in_the_figures(opened: Callabl
         assert client.get(path).json()["report"]["ratings"] == report["ratings"]
 
 
-def test_nothing_is_rolled_out_for_an_analysis_that_has_gone(client: TestClient) -> None:
-    name = begun(client, SAMPLE)["id"]
-    done(client, name)
-    queued = client.post(f"/api/analyses/{name}/rollouts", json={"most": 3, "trials": 100_000}).json()["rollouts"]
-    client.delete(f"/api/analyses/{name}")
-    assert {client.get(f"/api/rollouts/{each['id']}").json()["status"] for each in queued} == {"cancelled"}
+def test_with_an_analysis_its_rollouts_go(opened: Callable[[], TestClient], tmp_path: Path) -> None:
+    with opened() as client:
+        name, other = (begun(client, SAMPLE)["id"] for _ in range(2))
+        for each in (name, other):
+            done(client, each)
+        cube = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
+        rolled_out(client, name, cube, [])
+        rolled_out(client, other, cube, [])
+        at = f"/api/analyses/{name}/rollouts"
+        queued = client.post(at, json={"most": 3, "trials": 100_000}).json()["rollouts"]
+        wait_until(
+            lambda: client.get(f"/api/rollouts/{queued[0]['id']}").json()["trials"] > 0, "the rollout does not begin"
+        )
+        assert len(list(tmp_path.rglob("*.npz"))) >= 2
+        assert client.delete(f"/api/analyses/{name}").status_code == 204
+        (kept,) = client.get("/api/rollouts").json()["rollouts"]
+        assert kept["analysis"] == other
+    with opened() as client:
+        assert client.get("/api/rollouts").json()["rollouts"] == [kept]
+        assert [path.stem for path in tmp_path.rglob("*.npz")] == [kept["id"]]
+
+
+def test_rollouts_are_listed_by_analysis_and_by_position(client: TestClient) -> None:
+    name, other = (begun(client, SAMPLE)["id"] for _ in range(2))
+    for each in (name, other):
+        done(client, each)
+    first, second = [each for each in decisions(client, name) if each["judged"]["type"] == "cube"][:2]
+    made = [
+        rolled_out(client, analysis, decision, [], trials=2)["rolled_out"]
+        for analysis, decision in ((name, first), (name, second), (other, first))
+    ]
+    alone = {"position": first["identifier"], "kind": "cube", "trials": 2}
+    made.append(client.post("/api/rollouts", json=alone).json()["id"])
+
+    def listed(**asked: str) -> list[str]:
+        found = client.get("/api/rollouts", params=asked).json()["rollouts"]
+        return [each["id"] for each in found if each["id"] in made]
+
+    assert listed() == made[::-1]
+    assert listed(analysis=name) == [made[1], made[0]]
+    assert listed(position=first["identifier"]) == [made[3], made[2], made[0]]
+    assert listed(analysis=name, position=first["identifier"]) == [made[0]]
+    assert listed(analysis="none") == []
 
 
 def test_a_rollout_without_the_play_that_was_made_settles_nothing(client: TestClient) -> None:
@@ -357,22 +399,32 @@ def test_what_was_judged_deeper_is_in_reports_and_ratings(opened: Callable[[], T
 
 def test_judging_rests_while_a_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = read_match(SHORT)
-    begins, ends = Event(), Event()
+    begins, ends, comes, goes_on = Event(), Event(), Event(), Event()
 
     def slowly(_: bytes) -> MatchRecord:
         begins.set()
         ends.wait(PATIENCE_S)
         return record
 
+    def heard(*args: Any, progress: Callable[[Any], None], **more: Any) -> MatchAnalysis:
+        def went_on(now: Any) -> None:
+            comes.set()
+            progress(now)
+            goes_on.set()
+
+        return analyze(*args, progress=went_on, **more)
+
     monkeypatch.setattr("doublesix.server.analyses.read_match", slowly)
+    monkeypatch.setattr("doublesix.server.analysis_job.analyze", heard)
     place = Place(tmp_path)
     try:
         reader = Thread(target=lambda: place.analyses.add_file(SHORT, name="read", plies=0))
         reader.start()
         assert begins.wait(PATIENCE_S)
         first = place.analyses.add(record, name="first", plies=0).id
-        time.sleep(0.5)  # far more than it would need
-        assert place.analyses.view(first).status in ("waiting", "running")
+        assert comes.wait(PATIENCE_S)
+        assert not goes_on.wait(0.5), "it does not rest"
+        assert not place.analyses.decisions(first).decisions
         ends.set()
         reader.join()
         wait_until(lambda: place.analyses.view(first).status == "done", "it does not go on")
@@ -683,7 +735,7 @@ def test_what_was_interrupted_is_begun_anew_in_the_order_in_which_it_came(
     with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
         for name, view in store.execute("select id, view from analyses").fetchall():
             killed = json.dumps({**json.loads(view), "status": "running", "done": 1})
-            store.execute("update analyses set view = ? where id = ?", [killed, name])
+            store.execute("update analyses set view = ?, status = 'running' where id = ?", [killed, name])
     begins, ends, _ = slowed(monkeypatch, from_plies=0)
     place = Place(tmp_path)
     try:
@@ -693,6 +745,122 @@ def test_what_was_interrupted_is_begun_anew_in_the_order_in_which_it_came(
     finally:
         ends.set()
         place.close()
+
+
+def test_of_what_is_at_rest_nothing_is_read_at_a_start(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened() as client:
+        name = begun(client)["id"]
+        view = done(client, name)
+
+    def fails(*_: object, **__: object) -> None:
+        raise AssertionError("nobody has asked")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "analysis", fails)
+        patched.setattr(Store, "analysis_views", fails)
+        reopened = opened()
+    with reopened as client:
+        assert client.get(f"/api/analyses/{name}").json() == view
+
+
+def test_what_reports_need_is_judged_once_however_many_want_one(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened() as client:
+        name = begun(client)["id"]
+        done(client, name)
+    begins, ends, depths = slowed(monkeypatch, from_plies=0)
+    with opened() as client, ThreadPoolExecutor(8) as people:
+        asked = {"format": "text", "language": "da"}
+        reports = [people.submit(client.get, f"/api/analyses/{name}/report", params=asked) for _ in range(8)]
+        try:
+            assert begins.wait(PATIENCE_S)
+            many = [people.submit(client.get, "/api/tables") for _ in range(50)]
+            assert client.get("/api/tables").status_code == 200
+        finally:
+            ends.set()
+        assert len({report.result().text for report in reports}) == 1
+        assert {answer.result().status_code for answer in many} == {200}
+    assert depths == [0], "as many as games"
+
+
+def test_a_report_that_nobody_waits_for_any_more_is_given_up(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with opened() as client:
+        name = begun(client, SAMPLE)["id"]
+        done(client, name)
+    begins, ends, depths = slowed(monkeypatch, from_plies=0)
+    place = Place(tmp_path)
+    given_up = Event()
+
+    def heard(*args: Any, **more: Any) -> str:
+        try:
+            return report(*args, **more)
+        except NotWantedError:
+            given_up.set()
+            raise
+
+    report = AnalysisJob.report
+    monkeypatch.setattr(AnalysisJob, "report", heard)
+
+    async def receive() -> dict[str, str]:
+        assert await asyncio.to_thread(begins.wait, PATIENCE_S)
+        return {"type": "http.disconnect"}
+
+    async def send(_: object) -> None:
+        pass
+
+    path = f"/api/analyses/{name}/report"
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"language=da", "headers": []}
+    try:
+        asyncio.run(asyncio.wait_for(server_app(place)(scope, receive, send), PATIENCE_S))
+        ends.set()
+        assert given_up.wait(PATIENCE_S)
+        assert len(depths) == 1, "the other games are not judged"
+    finally:
+        ends.set()
+        place.close()
+
+
+@pytest.mark.parametrize("begin", ["deepen", "again", "attach"])
+def test_nobody_waits_while_a_decision_is_judged_by_its_rollout(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch, begin: str
+) -> None:
+    begins, ends = Event(), Event()
+
+    def slowly(*args: Any) -> AnalyzedEvent | None:
+        begins.set()
+        assert ends.wait(PATIENCE_S), "somebody waits for it"
+        return judged_by_rollout(*args)
+
+    with opened() as client:
+        name = begun(client, SAMPLE)["id"]
+        done(client, name)
+        cube = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
+        rolled_out(client, name, cube, [])
+    monkeypatch.setattr("doublesix.server.analysis_job.judged_by_rollout", slowly)
+    asked = {
+        "deepen": (f"/api/analyses/{name}/decisions/{cube['number']}/deepen", {"plies": 1}),
+        "again": (f"/api/analyses/{name}/again", {"plies": 0}),
+        "attach": (
+            "/api/rollouts",
+            {"position": cube["identifier"], "trials": 2, "analysis": name, "decision": cube["number"]},
+        ),
+    }
+    with opened() as client, ThreadPoolExecutor(2) as people:
+        path, body = asked[begin]
+        answer = people.submit(client.post, path, json=body)
+        try:
+            assert begins.wait(PATIENCE_S)
+            looked_at = people.submit(decisions, client, name)
+            assert looked_at.result(PATIENCE_S / 2)
+        finally:
+            ends.set()
+        assert answer.result().status_code < 300
+        done(client, name)
 
 
 @pytest.mark.parametrize(("kind", "begin"), [("html", "<!DOCTYPE html>"), ("text", ""), ("json", "{")])
@@ -759,7 +927,8 @@ def test_a_match_is_saved_with_what_its_readers_say(opened: Callable[[], TestCli
     record = read_match(SHORT)
     (first,) = record.games
     said = (replace(first.actions[0], comment="of the file"), replace(first.actions[1], comment="stays as it was"))
-    record = replace(record, games=(replace(first, actions=(*said, *first.actions[2:])),))
+    games = (replace(first, actions=(*said, *first.actions[2:])),)
+    record = replace(record, games=games, headers={"EventDate": "2024.3.09"})
     with opened() as client:
         name = begun(client, write_json(record).encode())["id"]
         done(client, name)
@@ -775,7 +944,9 @@ def test_a_match_is_saved_with_what_its_readers_say(opened: Callable[[], TestCli
             assert client.put(at, json={"comment": comment}).status_code == 200
         for written in ("json", "mat"):
             answer = client.get(path, params={"format": written})
-            assert answer.headers["content-disposition"] == f'attachment; filename="doublesix-{name}.{written}"'
+            plain = f'filename="2024-03-09 Anna - Ben 3.{written}"'
+            whole = f"filename*=UTF-8''2024-03-09%20Anna%20%E2%80%93%20Ben%203.{written}"
+            assert answer.headers["content-disposition"] == f"attachment; {plain}; {whole}"
             (game,) = read_match(answer.content).games
             commented = {str(action.play): action.comment for action in game.actions if isinstance(action, CheckerPlay)}
             assert commented["8/5 6/5"] == "of the file\nand mine"

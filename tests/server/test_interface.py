@@ -35,6 +35,7 @@ def test_files_are_described_as_answers() -> None:
     paths = json.loads(openapi_text())["paths"]
     kinds = {
         "/api/tables/{table_id}/export": {"text/plain", "application/json"},
+        "/api/tables/files": {"application/zip"},
         "/api/analyses/{analysis_id}/report": {"text/html", "text/plain", "application/json"},
     }
     assert {path: set(paths[path]["get"]["responses"]["200"]["content"]) for path in kinds} == kinds

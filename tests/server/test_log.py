@@ -15,7 +15,8 @@ from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation import plays
 from doublesix.record import CheckerPlay
 from doublesix.rules import check
-from doublesix.server.log import TableLog, first_state, logged_text
+from doublesix.server.beginnings import first_state
+from doublesix.server.log import TableLog, logged_text
 from doublesix.server.store import Logged
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -49,9 +50,13 @@ def judged(client: TestClient, data: bytes, *, plies: int = 0) -> str:
     begun = client.post("/api/analyses", content=data, params={"plies": plies, "name": "a.mat"})
     assert begun.status_code == 201, begun.text
     name = str(begun.json()["id"])
+    until_done(client, name)
+    return name
+
+
+def until_done(client: TestClient, name: str) -> None:
     path = f"/api/analyses/{name}"
     wait_until(lambda: client.get(path).json()["status"] == "done", "the analysis does not end")
-    return name
 
 
 def test_players_come_to_what_the_library_says(opened: Callable[[], TestClient]) -> None:
@@ -75,6 +80,27 @@ def test_players_come_to_what_the_library_says(opened: Callable[[], TestClient])
         ("2024-03-01", "Cara"),
         ("2024-03-09", "Ben"),
     ]
+
+
+def test_a_match_from_a_table_has_the_day_on_which_it_was_played(
+    opened: Callable[[], TestClient], tmp_path: Path
+) -> None:
+    played = datetime(2024, 3, 5, 12).astimezone()
+    with opened() as client:
+        people = {"players": [{"name": "Anna"}, {"name": "Ben"}], "dice": "seeded", "seed": 1}
+        table = client.post("/api/tables", json=people).json()
+        at = f"/api/tables/{table['id']}"
+        for version, action in enumerate(({"type": "resign", "value": 1}, {"type": "accept"}), table["version"]):
+            assert client.post(f"{at}/actions", json={"version": version, "action": action}).status_code == 200
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        store.execute("update tables set created_ms = ?", [round(played.timestamp() * 1000)])
+    with opened() as client:
+        name = client.post(f"{at}/analysis", params={"plies": 0}).json()["id"]
+        until_done(client, name)
+        anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
+        assert [match["date"] for match in anna["matches"]] == ["2024-03-05"]
+        report = client.get(f"/api/analyses/{name}/report", params={"format": "text"})
+        assert 'filename="2024-03-05 Anna - Ben 5.txt"' in report.headers["content-disposition"]
 
 
 ONE_POINT = b"""; [EventDate "05.03.2023"]

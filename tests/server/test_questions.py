@@ -144,7 +144,7 @@ def test_long_work_in_small_steps_ends_when_its_asker_has_gone() -> None:
 
 
 @pytest.mark.parametrize("kind", [Kind.DEEP, Kind.READING])
-def test_what_is_soon_answered_does_not_wait_for_deep_questions_and_files(kind: int) -> None:
+def test_what_is_soon_answered_does_not_wait_for_deep_questions_and_files(kind: Kind) -> None:
     async def run(_: Questions, ask: Ask) -> None:
         deep, soon = Thought(), Thought()
         waits = ask(Asker(), deep, kind)

@@ -399,7 +399,7 @@ def test_whatever_the_framework_refuses_is_told_in_our_words(
     ("method", "path", "methods"),
     [
         ("PUT", "/api/tables", "GET, POST"),
-        ("PUT", "/api/tables/x", "DELETE, GET"),
+        ("PUT", "/api/tables/x", "DELETE, GET, PATCH"),
         ("GET", "/api/positions/read", "POST"),
         ("POST", "/api/analyses/x/decisions/1/comment", "PUT"),
         ("POST", "/api/openapi.json", "GET, HEAD"),

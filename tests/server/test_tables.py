@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import sqlite3
+from contextlib import closing
+from datetime import datetime
 from hashlib import sha256
+from io import BytesIO
 from random import Random
 from threading import Event, Semaphore, Thread, current_thread
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+from zipfile import ZipFile
 
 import pytest
 
@@ -18,7 +25,7 @@ from doublesix.protocol.values import MatchTerms
 from doublesix.sentences import Sentence
 from doublesix.server.hub import Hub
 from doublesix.server.place import Place
-from doublesix.server.problems import NotFoundError, StaleError
+from doublesix.server.problems import NotFoundError, NotKeptError, StaleError
 from doublesix.server.store import Logged, Store
 from doublesix.server.tables import Tables
 from doublesix.variants.registry import ALL
@@ -240,6 +247,135 @@ def test_names_are_kept_as_files_of_the_match_can_hold_them(client: TestClient, 
         assert read_match(given).players == (kept or "Player 1", "Ben")
 
 
+# Names
+
+
+BOTH_ALIKE = "players: both are called 'Anna'; their names must differ"
+
+
+def over(client: TestClient, **wanted: object) -> dict[str, Any]:
+    """A match to one point that is over."""
+    anna = new(client, terms=ONE_POINT, **wanted)
+    anna.act({"type": "resign", "value": 1})
+    return anna.act({"type": "accept"})
+
+
+def test_players_are_renamed(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        for made in (lambda: new(client).view, lambda: over(client)):
+            view = made()
+            at = f"/api/tables/{view['id']}"
+            listed = client.get("/api/tables").json()["tables"]
+            with client.websocket_connect("/api/socket") as socket:
+                socket.send_json({"type": "watch", "topic": "table", "id": view["id"]})
+                assert socket.receive_json()["table"] == view
+                renamed = client.patch(at, json={"players": [" Ana  B ", ""]}).json()
+                assert socket.receive_json()["table"] == renamed
+            assert renamed == {**view, "players": [{"name": "Ana B", "level": None}, {"name": "", "level": None}]}
+            assert client.get(f"{at}/history").json()["players"] == renamed["players"]
+            after = client.get("/api/tables").json()["tables"]
+            assert [each["id"] for each in after] == [each["id"] for each in listed], "it was not played on"
+            assert after[0] == {**listed[0], "players": renamed["players"]}
+    with opened() as client:
+        exported = client.get(f"{at}/export", params={"second": "Ben"}).content
+        assert read_match(exported).players == ("Ana B", "Ben")
+        assert client.get("/api/tables").json()["tables"] == after
+
+
+def test_who_plays_stays_who_it_is_under_another_name(client: TestClient) -> None:
+    anna = new(client, players=AGAINST_COMPUTER)
+    renamed = client.patch(f"/api/tables/{anna.view['id']}", json={"players": ["", "Hal"]}).json()
+    assert renamed["players"] == [{"name": "", "level": None}, {"name": "Hal", "level": "expert"}]
+    assert anna.play_on()["version"] > renamed["version"]
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (["Anna", " Anna"], BOTH_ALIKE),
+        (["Anna", "Ben\n"], "name: some characters of a text cannot be written"),
+        (["Anna"], "an entry of players is missing"),
+        (["Anna", "B" * 61], "players: 61 characters are too many; the most is 60"),
+    ],
+)
+def test_names_that_cannot_be_are_refused(client: TestClient, names: list[str], message: str) -> None:
+    before = new(client, players=[{"name": "Ada"}, {"name": "Ben"}]).view
+    answer = client.patch(f"/api/tables/{before['id']}", json={"players": names})
+    assert (answer.status_code, answer.json()["message"]) == (422, message)
+    assert client.get(f"/api/tables/{before['id']}").json() == before
+    assert client.patch("/api/tables/none", json={"players": ["Anna", "Ben"]}).status_code == 404
+
+
+def test_two_players_of_one_name_are_refused(client: TestClient) -> None:
+    answer = client.post("/api/tables", json={"players": [{"name": "Anna"}, {"name": "Anna", "level": "expert"}]})
+    assert (answer.status_code, answer.json()["message"]) == (422, BOTH_ALIKE)
+    assert new(client, players=[{}, {}]).view["players"] == [{"name": "", "level": None}] * 2
+
+
+# Files
+
+
+def day_of(view: dict[str, Any]) -> str:
+    return datetime.fromisoformat(view["created"]).astimezone().strftime("%Y-%m-%d")
+
+
+def test_files_say_when_and_by_whom_it_was_played(client: TestClient) -> None:
+    view = over(client, players=[{"name": 'Ås/e "A"'}, {"name": "한..."}])
+    day = day_of(view)
+    for kind in ("mat", "json"):
+        answer = client.get(f"/api/tables/{view['id']}/export", params={"format": kind})
+        assert read_match(answer.content).headers["EventDate"] == day.replace("-", ".")
+        plain = f'filename="{day} As_e _A_ - ___ 1.{kind}"'
+        whole = f"filename*=UTF-8''{quote(f'{day} Ås_e _A_ – 한 1.{kind}')}"
+        assert answer.headers["content-disposition"] == f"attachment; {plain}; {whole}"
+
+
+def test_all_finished_matches_are_one_file(opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doublesix.server.tables.MOST_LISTED", 2)
+    with opened() as client:
+        new(client)
+        refused = client.get("/api/tables/files", params={"format": "mat"})
+        assert (refused.status_code, refused.json()["code"]) == (409, "not-allowed")
+        assert refused.json()["message"] == "no match has been finished yet"
+        day = day_of(over(client, seed=2))
+        over(client, seed=3, players=[{"name": "ANNA"}, {"name": "Ben"}])
+        over(client, variant="plakoto", players=[{}, {"name": "b" * 60}])
+        over(client, seed=4, players=[{"name": "../한" * 15}, {"name": "世" * 60}])
+        late = f"/api/tables/{new(client, terms={'kind': 'money'}, clock={'delay_s': 0, 'reserve_s': 1}).view['id']}"
+        wait_until(lambda: client.get(late).json()["phase"] == "time-over", "the time never runs out")
+        with opened_zip(client, format="mat", first="You") as files:
+            names = files.namelist()
+            matches = {name: read_match(files.read(name)) for name in names}
+        assert len(matches) == 5
+        assert names[0] == f"{day} Anna – Ben.mat", "money has no length"
+        assert all(len(name.encode()) < 255 and not re.search(r"[/\\]", name) for name in names)
+        assert {f"{day} ANNA – Ben 1.mat", f"{day} Anna – Ben 1 (2).mat"} < set(names)
+        plakoto = f"{day} You – {'b' * 60} 1.json"
+        assert matches[plakoto].variant.key == "plakoto"
+        assert {match.headers["EventDate"] for match in matches.values()} == {day.replace("-", ".")}
+        with opened_zip(client, format="json") as files:
+            assert {name.rpartition(".")[2] for name in files.namelist()} == {"json"}
+
+
+def opened_zip(client: TestClient, **asked: str) -> ZipFile:
+    answer = client.get("/api/tables/files", params=asked)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/zip")
+    return ZipFile(BytesIO(answer.content))
+
+
+def test_a_damaged_table_keeps_no_other_match_from_being_saved(
+    opened: Callable[[], TestClient], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with opened() as client:
+        damaged = over(client, seed=2)["id"]
+        over(client, players=[{"name": "Cara"}, {"name": "Dan"}])
+    with closing(sqlite3.connect(tmp_path / "doublesix.db")) as store, store:
+        store.execute("update events set text = 'nonsense' where table_id = ? and number = 1", [damaged])
+    with opened() as client, opened_zip(client, format="mat") as files:
+        assert ["Cara – Dan" in name for name in files.namelist()] == [True]
+    assert any(damaged in record.getMessage() for record in caplog.records)
+
+
 @pytest.mark.parametrize("path", ["", "/history", "/hint", "/export"])
 def test_a_table_that_is_not_there(client: TestClient, path: str) -> None:
     answer = client.get(f"/api/tables/nobody{path}")
@@ -459,15 +595,20 @@ def test_taking_back_keeps_the_dice(client: TestClient) -> None:
     anna = new(client, players=AGAINST_COMPUTER)
     while "move" not in anna.view["allowed"]:
         anna.play_on()
-    before = anna.view
-    anna.play_on()
-    rolled = anna.play_on()["thrown"] if "roll" in anna.view["allowed"] else None
+    before, move = anna.view, {"type": "move", "steps": anna.steps()}
+
+    def rolled() -> list[list[int]]:
+        """What the computer throws after that move, and what Anna throws then."""
+        answer = anna.act(move)["last"]["dice"]
+        return [answer, anna.act({"type": "roll"})["thrown"]]
+
+    first = rolled()
     while anna.view["board"] != before["board"]:
         anna.act({"type": "take-back"})
     assert anna.view["thrown"] == before["thrown"]
     assert anna.view["turn"] == before["turn"]
     assert anna.view["version"] > before["version"]
-    assert rolled is None or len(rolled) == 2
+    assert rolled() == first
 
 
 def test_what_was_not_taken_back_keeps_its_versions(client: TestClient) -> None:
@@ -591,6 +732,25 @@ def test_what_cannot_be_shown_has_not_happened(
         anna.play_on()
     with opened() as client:
         assert client.get(f"/api/tables/{before['id']}").json() == anna.view
+
+
+def test_a_table_that_could_neither_be_kept_nor_read_is_as_it_was(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise NotKeptError(Sentence("the store cannot be reached: nothing was changed"))
+
+    with opened() as client:
+        anna = new(client)
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "append", fails)
+            patched.setattr(Store, "table", fails)
+            assert anna.try_to({"type": "resign", "value": 1}).status_code == 507
+        assert client.get(f"/api/tables/{anna.view['id']}").json() == anna.view
+        assert anna.try_to({"type": "refuse"}).status_code == 409
+        anna.act({"type": "resign", "value": 2})
+    with opened() as client:
+        assert client.get(f"/api/tables/{anna.view['id']}").json() == anna.view
 
 
 # Coming back, hints, and going on after the program ended

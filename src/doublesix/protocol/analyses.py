@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from doublesix.protocol.tables import Key, Moment, Turn
+from doublesix.protocol.tables import Key, Older, Turn
 from doublesix.protocol.values import (
     Board,
     Candidate,
@@ -38,6 +38,7 @@ from doublesix.variants.registry import STANDARD
 
 __all__ = [
     "LONGEST_MAP",
+    "RUNNING",
     "AnalysisList",
     "AnalysisSummary",
     "AnalysisView",
@@ -79,6 +80,8 @@ __all__ = [
 ]
 
 Status = Literal["waiting", "running", "done", "cancelled", "failed"]
+RUNNING: tuple[Status, ...] = ("waiting", "running")
+"""Of what is not at rest."""
 Plies = Annotated[Whole, Field(ge=0, le=4)]
 """Rolls looked ahead."""
 Text = Annotated[str, Field(max_length=10_000)]
@@ -143,7 +146,7 @@ class AnalysisList(Message):
     """Analyses, the newest first."""
 
     analyses: tuple[AnalysisSummary, ...]
-    older: Moment | None = None
+    older: Older | None = None
     """Where there are more: what to ask for as `before` to hear of those asked for before these."""
 
 
@@ -454,7 +457,7 @@ class NewRollouts(Message):
 
 
 class Estimate(Message):
-    """A mean, and its interval of 95 %."""
+    """A mean, and its standard error."""
 
     mean: float
     std_error: float | None

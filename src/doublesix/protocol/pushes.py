@@ -95,11 +95,11 @@ class GonePush(Message):
 
 
 class Failed(Message):
-    """A message over the socket was refused."""
+    """A message over the socket was refused, or the computer at a table that is watched has failed."""
 
     type: Literal["failed"] = "failed"
     topic: Topic | None = None
-    """What was to be watched; None where that could not be understood."""
+    """What was to be watched, or is; None where that could not be understood."""
     id: str | None = None
     problem: Problem
 

@@ -55,15 +55,16 @@ __all__ = [
     "Key",
     "LetStand",
     "LevelInfo",
-    "Moment",
     "Move",
     "Name",
     "NewTable",
     "Next",
     "NextSteps",
+    "Older",
     "Pass",
     "Player",
     "PlayerName",
+    "PlayerNames",
     "Raccoon",
     "Refuse",
     "Resign",
@@ -177,7 +178,7 @@ def _in_one_line(name: str) -> str:
 
 
 PlayerName = Annotated[str, Field(max_length=60), AfterValidator(_in_one_line)]
-Moment = Annotated[str, Field(pattern=r"^[0-9]{1,15}-[0-9a-z]{1,32}$")]
+Older = Annotated[str, Field(pattern=r"^[0-9]{1,15}-[0-9a-z]{1,32}$")]
 """Where a list was broken off."""
 
 
@@ -188,6 +189,13 @@ class Player(Message):
     """Empty for the usual one, which the screen words."""
     level: str | None = None
     """Key of a level for the computer; None for a person."""
+
+
+class PlayerNames(Message):
+    """Other names for those who sit at a table."""
+
+    players: tuple[PlayerName, PlayerName]
+    """Empty for the usual one; not the same for both."""
 
 
 class ClockTerms(Message):
@@ -503,7 +511,7 @@ class TableList(Message):
     """Tables, the one touched last first."""
 
     tables: tuple[TableSummary, ...]
-    older: Moment | None = None
+    older: Older | None = None
     """Where there are more: what to ask for as `before` to hear of those touched before these."""
 
 

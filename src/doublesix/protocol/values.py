@@ -266,7 +266,7 @@ class Judgement(Sourced):
 class Candidate(Message):
     """A play and all that was ever found out about it, the most trusted first.
 
-    Rollouts stand before rolls looked ahead, the latest one first.
+    Rollouts stand before rolls looked ahead, that which the decision is judged by first, then that with the most games.
     """
 
     play: str

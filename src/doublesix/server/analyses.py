@@ -26,7 +26,7 @@ from doublesix.protocol.analyses import AnalysisList, AnalysisSummary, AnalysisV
 from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.values import SourceProblem
 from doublesix.sentences import Sentence
-from doublesix.server.analysis_job import RUNNING, AnalysisJob
+from doublesix.server.analysis_job import AnalysisJob
 from doublesix.server.decisions import asked_in
 from doublesix.server.players import players
 from doublesix.server.problems import NotFoundError, PositionOnlyError, sentence_message, sentence_of
@@ -80,10 +80,9 @@ class Analyses:
         """Those in memory; the one that was wanted last stands last."""
         self._uses: Counter[str] = Counter()
         """How many are busy with each of them."""
-        for view, _ in reversed(store.analysis_views()):
-            if view["status"] in RUNNING:
-                with self._job(view["id"]) as job:
-                    self._begin(job, job.wake())
+        for analysis_id in store.running_analyses():
+            with self._job(analysis_id) as job:
+                self._begin(job, job.wake())
 
     def add_file(self, data: bytes, *, name: str, plies: int) -> AnalysisView:
         """Analyze a match file.
@@ -129,19 +128,14 @@ class Analyses:
             most: how many at once.
             before: `older` of the list that this one goes on with.
         """
-        at_ms, _, name = (before or "").partition("-")
-        found = self._store.analysis_views(most=most + 1, before=(int(at_ms), name) if before else None)
-        listed = ({name: view[name] for name in AnalysisSummary.model_fields} for view, _ in found[:most])
-        view, ms = found[most - 1] if len(found) > most else ({}, None)
-        return AnalysisList(
-            analyses=tuple(map(AnalysisSummary.model_validate, listed)),
-            older=None if ms is None else f"{ms}-{view['id']}",
-        )
+        found, older = self._store.analysis_views(most=most, before=before)
+        listed = ({name: view[name] for name in AnalysisSummary.model_fields} for view in found)
+        return AnalysisList(analyses=tuple(map(AnalysisSummary.model_validate, listed)), older=older)
 
     def players(self) -> PlayerList:
         """Everybody who has played in a match that is judged."""
-        views = [self._as_it_stands(view) for view, _ in self._store.analysis_views()]
-        return players(views, self._courses())
+        views, _ = self._store.analysis_views()
+        return players(map(self._as_it_stands, views), self._courses())
 
     def _as_it_stands(self, stored: dict[str, Any]) -> dict[str, Any]:
         """What is in memory is a moment ahead of what is stored."""

@@ -12,7 +12,7 @@ import logging
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from threading import RLock
+from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.analyze import analyze
@@ -23,7 +23,7 @@ from doublesix.analysis.results import assemble
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.errors import DoubleSixError
 from doublesix.formats import read_json
-from doublesix.protocol.analyses import AnalysisView, DecisionView
+from doublesix.protocol.analyses import RUNNING, AnalysisView, DecisionView
 from doublesix.protocol.pushes import AnalysisPush, DecisionsPush
 from doublesix.sentences import Sentence
 from doublesix.server.decisions import (
@@ -44,6 +44,7 @@ from doublesix.server.decisions import (
     with_words,
 )
 from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
+from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -59,11 +60,9 @@ if TYPE_CHECKING:
     from doublesix.server.store import Store, StoredAnalysis
     from doublesix.study import Card
 
-__all__ = ["RUNNING", "AnalysisJob"]
+__all__ = ["AnalysisJob"]
 
 KEPT_PLAYS = 10
-RUNNING = ("waiting", "running")
-"""States of an analysis that is not at rest."""
 
 
 class _StoppedError(Exception):
@@ -102,6 +101,8 @@ class AnalysisJob:
         self._text, self._record, self._reports = stored.record, record, stored.reports
         self._rest, self._later = rest, later
         self._lock = RLock()
+        self._judging = Lock()
+        """Of what is judged again because somebody waits for it, which takes long."""
         self._decisions: dict[int, DecisionView] | None = None if record is None else {}
         self._finished: MatchAnalysis | None = None
         self._anew: dict[tuple[int, str], Event | None] = {}
@@ -210,12 +211,13 @@ class AnalysisJob:
 
     def _analysis(self) -> MatchAnalysis:
         """What was found, for reports that nobody has wanted yet; judged again if that was before the last start."""
-        if self._finished is None:
-            try:
-                self._finished = self._judged_deeply(self._match(), self._runs)
-            except _StoppedError:
-                raise NotAllowedError(Sentence("the server is being stopped")) from None
-        return self._finished
+        with self._judging:
+            if self._finished is None:
+                try:
+                    self._finished = self._judged_deeply(self._match(), self._runs)
+                except _StoppedError:
+                    raise NotAllowedError(Sentence("the server is being stopped")) from None
+            return self._finished
 
     def _known(self) -> dict[int, DecisionView]:
         if self._decisions is None:
@@ -303,21 +305,19 @@ class AnalysisJob:
         record = self._match()
         event = self._judged_anew(self.decision(number), str(plies))
         assert event is not None
-        changed = self._note(number, lambda view: self._as_rolled_out(with_event(record, view, event), view.rolled_out))
-        self._tell_deeper()
-        return changed
+        return self._judge_and_note(
+            number, lambda view: self._as_rolled_out(with_event(record, view, event), view.rolled_out)
+        )
 
     def attach(self, number: int, rolled_out: str, plays: Sequence[Candidate], cubes: Sequence[CubeJudgement]) -> None:
         """Keep what a rollout found with a decision. Errors as in `Analyses.attach`."""
-        self._judged_anew(with_judgements(self.decision(number), plays, cubes), rolled_out)  # or others would wait
 
         def change(view: DecisionView) -> DecisionView:
             kept = with_judgements(view, plays, cubes)
             is_better = trials_of(kept, rolled_out) >= trials_of(kept, view.rolled_out)
             return self._as_rolled_out(kept, rolled_out if is_better else view.rolled_out)
 
-        self._note(number, change)
-        self._tell_deeper()
+        self._judge_and_note(number, change)
 
     def open_decisions(self) -> list[tuple[DecisionView, tuple[str, ...]]]:
         """What is too close to call, with the plays to roll out. Errors as in `Analyses.open_decisions`."""
@@ -326,6 +326,13 @@ class AnalysisJob:
         games = self._with_deeper(self._analysis()).games
         found = open_decisions(self._match(), [game.events for game in games])
         return [(self.decision(number), plays) for number, plays in found]
+
+    def _judge_and_note(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
+        """Change a decision by what has to be judged first."""
+        change(self.decision(number))  # what is judged for that is remembered: nobody waits for it under the lock
+        changed = self._note(number, change)
+        self._tell_deeper()
+        return changed
 
     def _note(self, number: int, change: Callable[[DecisionView], DecisionView]) -> DecisionView:
         """Change what a decision says in reports, which are written anew when somebody wants them."""
@@ -436,6 +443,7 @@ class AnalysisJob:
         return analyze(alone, engine, settings=settings, progress=went_on).games[0].events
 
     def _check(self, number: int) -> None:
+        demand_wanted()
         self._end_if_stopped(number)
         self._rest()
 
@@ -444,6 +452,9 @@ class AnalysisJob:
             raise _StoppedError
 
     def _told(self, record: MatchRecord, game: int, events: Sequence[Event], number: int, *, is_deep: bool) -> None:
+        for view in self.decisions():
+            if view.game == game and view.rolled_out is not None:
+                self._judged_anew(view, view.rolled_out)  # remembered: nobody waits for it under the lock
         with self._lock:
             self._end_if_stopped(number)
             known = self._known()

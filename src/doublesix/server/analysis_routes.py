@@ -24,11 +24,11 @@ from doublesix.protocol.analyses import (
     RolloutList,
 )
 from doublesix.protocol.players import PlayerList
-from doublesix.protocol.tables import Moment, PlayerName, Turn
+from doublesix.protocol.tables import Older, PlayerName, Turn
 from doublesix.protocol.values import Problem
-from doublesix.server import explanations
 from doublesix.server.analyses import MOST_LISTED
-from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
+from doublesix.server.match_files import MATCH_FILES, MatchFormat, attached, match_file, name_of
+from doublesix.server.phrases import phrases_in
 from doublesix.server.questions import Kind, kind_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def analysis_routes(place: Place) -> APIRouter:
     @routes.get("/analyses")
     def list_analyses(
         most: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
-        before: Annotated[Moment | None, Query()] = None,
+        before: Annotated[Older | None, Query()] = None,
     ) -> AnalysisList:
         """Analyses, the newest first; `before` is what an earlier list had as `older`."""
         return analyses.list(most=most, before=before)
@@ -98,9 +98,9 @@ def analysis_routes(place: Place) -> APIRouter:
 
     @routes.delete("/analyses/{analysis_id}", status_code=204)
     def delete_analysis(analysis_id: str) -> None:
-        """Forget an analysis, and play no more games for it."""
+        """Forget an analysis, with the rollouts of its decisions."""
         analyses.delete(analysis_id)
-        place.rollouts.cancel_of(analysis_id)
+        place.rollouts.delete_of(analysis_id)
 
     @routes.get("/analyses/{analysis_id}/decisions")
     def decisions(analysis_id: str) -> DecisionList:
@@ -148,24 +148,29 @@ def analysis_routes(place: Place) -> APIRouter:
         return await answer(request, Kind.DEEP, place.rollouts.add_open, analysis_id, asked)  # judges all after a start
 
     @routes.get("/analyses/{analysis_id}/report", response_class=Response, responses=REPORTS)
-    def report(
+    async def report(
+        request: Request,
         analysis_id: str,
         format: Annotated[Literal["html", "text", "json"], Query()] = "html",
         language: Language = "en",
     ) -> Response:
         """The finished report as a file; JSON is the same in every language."""
-        ending = "txt" if format == "text" else format
-        headers = {"content-disposition": f'attachment; filename="doublesix-{analysis_id}.{ending}"'}
-        return Response(analyses.report(analysis_id, format, language), media_type=MEDIA_TYPES[format], headers=headers)
+
+        def written() -> Response:
+            text = analyses.report(analysis_id, format, language)  # judges all after a start
+            name = f"{name_of(analyses.record(analysis_id))}.{'txt' if format == 'text' else format}"
+            return Response(text, media_type=MEDIA_TYPES[format], headers=attached(name))
+
+        return await answer(request, Kind.DEEP, written)
 
     @routes.get("/analyses/{analysis_id}/export", response_class=Response, responses=MATCH_FILES)
     def export(analysis_id: str, format: MatchFormat = "json") -> Response:
         """The match as a file, with the comments of its source as they have been changed and added to."""
-        return match_file(analyses.record(analysis_id), format, analysis_id)
+        return match_file(analyses.record(analysis_id), format)
 
     @routes.get("/phrases")
     def phrases(language: Language = "en") -> Phrases:
         """The words of reports and reasons in one language."""
-        return explanations.phrases(language)
+        return phrases_in(language)
 
     return routes

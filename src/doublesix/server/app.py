@@ -58,7 +58,7 @@ REASONS = {
 }
 """What the framework says in English only, by status."""
 NO_JSON = Sentence("a body must be sent as application/json, in the header Content-Type")
-METHODS = ("DELETE", "GET", "HEAD", "POST", "PUT")
+METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 PAGE_METHODS = ("GET", "HEAD")
 REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Problem, "description": description}

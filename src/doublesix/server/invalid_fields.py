@@ -16,9 +16,9 @@ from doublesix.sentences import Sentence
 from doublesix.server.field_names import FIELD_NAMES, place_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-__all__ = ["UNWRITABLE", "demand_name", "invalid_field", "path_of"]
+__all__ = ["UNWRITABLE", "demand_name", "demand_names", "invalid_field", "path_of"]
 
 MOST_DIGITS = 30
 """Of a number in a message: some that are sent have thousands."""
@@ -75,6 +75,16 @@ def demand_name(name: str) -> None:
     """Check that a name can stand within a line and leaves its other words where they are; raises `ParseError`."""
     if UNFIT.search(name):
         raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["name"], problem=UNWRITABLE))
+
+
+def demand_names(names: Sequence[str]) -> None:
+    """Check the names of two players, of whom either may have none; raises `ParseError`."""
+    for name in names:
+        demand_name(name)
+    first, second = names
+    if first and first == second:
+        problem = Sentence("both are called {name}; their names must differ", name=repr(first))
+        raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["players"], problem=problem))
 
 
 def path_of(found: Mapping[str, Any], body: object) -> str | None:

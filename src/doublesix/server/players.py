@@ -8,11 +8,11 @@ the same for files (`analysis.totals`).
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.same_match import first_places
 from doublesix.protocol.players import PlayedMatch, PlayerList, PlayerView
+from doublesix.server.days import day_played
 from doublesix.server.judged import rounded
 
 if TYPE_CHECKING:
@@ -24,12 +24,6 @@ Json = dict[str, Any]
 
 PR = 500
 """A performance rating is so many times the EMG lost a decision."""
-DATES = (
-    re.compile(r"(?P<year>\d{4})[-./](?P<month>\d{1,2})[-./](?P<day>\d{1,2})"),
-    re.compile(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})"),
-)
-"""As files write them; which of 3/5/2024 is the month nobody knows."""
-DATE_HEADER = "EventDate"
 
 
 def players(views: Iterable[Mapping[str, Any]], courses: Mapping[str, bytes]) -> PlayerList:
@@ -56,11 +50,7 @@ def _is_rated(view: Mapping[str, Any]) -> bool:
 
 def _date(view: Mapping[str, Any]) -> str:
     """When it was played, if the file says so, else when the analysis began; both as ISO dates."""
-    text = view["report"]["match"]["headers"].get(DATE_HEADER, "")
-    for kind in DATES:
-        if (said := kind.search(text)) is not None:
-            return f"{int(said['year']):04}-{int(said['month']):02}-{int(said['day']):02}"
-    return str(view["created"])[:10]
+    return day_played(view["report"]["match"]["headers"]) or str(view["created"])[:10]
 
 
 def _match(view: Mapping[str, Any], seat: int) -> PlayedMatch:

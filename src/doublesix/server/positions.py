@@ -36,9 +36,9 @@ from doublesix.protocol.values import Cube, Ids, MoneyTerms, Setup
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
+from doublesix.server.beginnings import offers_in, set_up
 from doublesix.server.field_names import FIELD_NAMES
 from doublesix.server.judged import candidates_of, cube_judgement, rounded, waiting_of
-from doublesix.server.log import offers_in, set_up
 from doublesix.server.problems import sentence_message, sentence_of
 from doublesix.server.views import (
     board_of,
@@ -305,14 +305,7 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
     terms = terms_of(setup.terms)
     if isinstance(terms, Match):
         terms.context(terms.score_at(setup.points, is_crawford=setup.is_crawford), seat)
-    if setup.cube.offered is not None and (objection := why_no_cube(2 * setup.cube.value, None)) is not None:
-        raise ParseError(objection)
-    offers = {times * setup.cube.value: offer for offer, times in OFFERED.items()}
-    if setup.cube.offered is not None and setup.cube.offered not in offers:
-        wanted = Sentence("one of {values}", values=", ".join(map(str, offers)))
-        raise ParseError(Sentence("{place}: {wanted} was expected", place=FIELD_NAMES["offered"], wanted=wanted))
-    if setup.cube.offered is not None and setup.dice:
-        raise ParseError(Sentence("dice: nobody rolls before the double is answered"))
+    offer = _offer(setup)
     owner = CubeOwner.CENTERED
     if setup.cube.owner is not None:
         owner = CubeOwner.PLAYER if setup.cube.owner == seat else CubeOwner.OPPONENT
@@ -323,10 +316,26 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
         terms=terms,
         points=setup.points if seat is Seat.FIRST else setup.points[::-1],
         is_crawford=setup.is_crawford,
-        offer=None if setup.cube.offered is None else offers[setup.cube.offered],
+        offer=offer,
         resignation=None if setup.resignation is None else GameValue(setup.resignation),
         seat=BOTTOM if seat is Seat.FIRST else BOTTOM.other,
         variant=game,
     )
     demand_cube(identified, game)
     return identified, game
+
+
+def _offer(setup: Setup) -> CubeAction | None:
+    """The turn of the cube that waits for an answer. Raises `ParseError` where none can have led to what is offered."""
+    cube = setup.cube
+    if cube.offered is None:
+        return None
+    if (objection := why_no_cube(2 * cube.value, None)) is not None:
+        raise ParseError(objection)
+    offers = {times * cube.value: offer for offer, times in OFFERED.items()}
+    if cube.offered not in offers:
+        wanted = Sentence("one of {values}", values=", ".join(map(str, offers)))
+        raise ParseError(Sentence("{place}: {wanted} was expected", place=FIELD_NAMES["offered"], wanted=wanted))
+    if setup.dice:
+        raise ParseError(Sentence("dice: nobody rolls before the double is answered"))
+    return offers[cube.offered]

@@ -5,11 +5,12 @@ What does not live here: the jobs (`server.rollouts`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 
 from doublesix.protocol.analyses import NewRollout, RolloutList, RolloutView
+from doublesix.protocol.tables import Key
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -23,9 +24,11 @@ def rollout_routes(place: Place) -> APIRouter:
     rollouts = place.rollouts
 
     @routes.get("")
-    def list_rollouts() -> RolloutList:
-        """Every rollout, the newest first."""
-        return rollouts.list()
+    def list_rollouts(
+        analysis: Annotated[str | None, Query()] = None, position: Annotated[Key | None, Query()] = None
+    ) -> RolloutList:
+        """Rollouts, the newest first: of decisions of an `analysis`, of a `position` as it was written; or all."""
+        return rollouts.list(analysis=analysis, position=position)
 
     @routes.post("", status_code=201)
     def make_rollout(asked: NewRollout) -> RolloutView:

@@ -21,6 +21,7 @@ from doublesix.engine.verdicts import REACH_90
 from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
 from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import (
+    RUNNING,
     Estimate,
     NewRollout,
     NewRollouts,
@@ -39,7 +40,7 @@ from doublesix.server.store import now_ms
 from doublesix.server.views import iso, steps_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     from doublesix.engine import rollout_results
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
 __all__ = ["Rollouts"]
 
 USUAL_PLAYS = 3
-RUNNING = ("waiting", "running")
 CUBE_LINES = ("no-double", "double-take")
 DECISIONS = {"plays": "play", "cube": "cube"}
 """Types of decision by the kind of rollout that is kept with them."""
@@ -135,7 +135,8 @@ class Rollouts:
 
     def _add_open(self, analysis_id: str, asked: NewRollouts) -> RolloutList:
         decisions = self._analyses.open_decisions(analysis_id)
-        waiting = {job.asked.decision for job in self._running_of(analysis_id)}
+        queued = self.list(analysis=analysis_id).rollouts
+        waiting = {view.decision for view in queued if view.status in RUNNING}
         added: list[RolloutView] = []
         for view, plays in decisions:
             is_known = view.number in waiting or trials_of(view, view.rolled_out) >= asked.trials
@@ -152,11 +153,17 @@ class Rollouts:
                 added.append(self.add(new))
         return RolloutList(rollouts=tuple(added))
 
-    def list(self) -> RolloutList:
-        """Every rollout, the newest first."""
+    def list(self, *, analysis: str | None = None, position: str | None = None) -> RolloutList:
+        """Rollouts, the newest first.
+
+        Args:
+            analysis: only those that are kept with its decisions.
+            position: only those of this identifier, as it was written when they were asked for.
+        """
         with self._lock:
             views = [job.view for job in self._jobs.values()]
-        return RolloutList(rollouts=tuple(sorted(views, key=lambda view: view.created, reverse=True)))
+        wanted = (view for view in views if analysis in (None, view.analysis) and position in (None, view.position))
+        return RolloutList(rollouts=tuple(sorted(wanted, key=lambda view: view.created, reverse=True)))
 
     def view(self, rollout_id: str) -> RolloutView:
         """A rollout as it stands. Raises `NotFoundError`."""
@@ -176,15 +183,11 @@ class Rollouts:
                 self._tell(job, status="cancelled")
             return job.view
 
-    def cancel_of(self, analysis_id: str) -> None:
-        """Play no more trials for decisions of an analysis."""
-        for job in self._running_of(analysis_id):
-            self.cancel(job.view.id)
-
-    def _running_of(self, analysis_id: str) -> Sequence[_Job]:
-        with self._lock:
-            jobs = list(self._jobs.values())
-        return [job for job in jobs if job.asked.analysis == analysis_id and job.view.status in RUNNING]
+    def delete_of(self, analysis_id: str) -> None:
+        """Forget the rollouts that are kept with decisions of an analysis."""
+        for view in self.list(analysis=analysis_id).rollouts:
+            with suppress(NotFoundError):  # somebody else was faster
+                self.delete(view.id)
 
     def delete(self, rollout_id: str) -> None:
         """Forget a rollout. Raises `NotFoundError`."""

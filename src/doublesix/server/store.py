@@ -13,7 +13,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources import as_file, files
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
@@ -24,6 +24,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
 from doublesix.errors import DataError
+from doublesix.protocol.analyses import RUNNING
 from doublesix.sentences import Sentence
 from doublesix.server.problems import DISK_FULL, DISK_READ_ONLY, NotKeptError, StaleError, no_table
 from doublesix.server.schema import AnalysisRow, DecisionRow, EventRow, RolloutRow, TableRow
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 
 __all__ = ["TROUBLE", "TROUBLES", "Logged", "Store", "StoredAnalysis", "StoredTable", "now_ms"]
 
-Chosen = TypeVar("Chosen", bound="Select[Any, Any]")
 Json = dict[str, Any]
 
 TROUBLES = {
@@ -211,16 +211,28 @@ class Store:
             events = [Logged(each.at_ms, each.seat, each.text) for each in found]
             return StoredTable(id=row.id, created_ms=row.created_ms, agreed=row.agreed, seed=row.seed), events
 
+    def rename_players(self, table_id: str, agreed: Json, summary: Json) -> None:
+        """Keep a table with other names. Raises `NotFoundError`."""
+        with Session(self._engine) as session, session.begin():
+            row = session.get(TableRow, table_id)
+            if row is None:
+                raise no_table(table_id)
+            row.agreed, row.summary = agreed, summary
+
     def tables(
-        self, *, is_over: bool | None, most: int, before: tuple[int, str] | None = None
-    ) -> list[tuple[Json, int]]:
-        """Summaries of tables and when they were touched, the last one first; only those before a moment and an id."""
-        asked = select(TableRow.summary, TableRow.updated_ms)
-        asked = _newest_first(asked, TableRow.updated_ms, TableRow.id, most, before)
+        self, *, is_over: bool | None, most: int, before: str | None = None
+    ) -> tuple[list[tuple[Json, int]], str | None]:
+        """Summaries of tables and when they were touched, the last one first, and where that was broken off.
+
+        Args:
+            is_over: only those that are, or are not; None for all.
+            most: how many at once.
+            before: where an earlier list was broken off that this one goes on with.
+        """
+        asked = select(TableRow.summary, TableRow.updated_ms, TableRow.id)
         if is_over is not None:
             asked = asked.where(TableRow.is_over == is_over)
-        with Session(self._engine) as session:
-            return [(summary, updated_ms) for summary, updated_ms in session.execute(asked)]
+        return self._listed(asked, TableRow.updated_ms, TableRow.id, most, before)
 
     def delete_table(self, table_id: str) -> bool:
         """Forget a table; false if there is none."""
@@ -240,14 +252,17 @@ class Store:
             row = session.get(AnalysisRow, analysis_id)
             return None if row is None else _analysis(row)
 
-    def analysis_views(
-        self, *, most: int | None = None, before: tuple[int, str] | None = None
-    ) -> list[tuple[Json, int]]:
-        """What is shown of analyses without their matches and reports, and when they were asked for; as in `tables`."""
-        asked = select(AnalysisRow.view, AnalysisRow.created_ms)
-        asked = _newest_first(asked, AnalysisRow.created_ms, AnalysisRow.id, most, before)
+    def analysis_views(self, *, most: int | None = None, before: str | None = None) -> tuple[list[Json], str | None]:
+        """What is shown of analyses, without matches and reports, the newest first; otherwise as `tables`."""
+        asked = select(AnalysisRow.view, AnalysisRow.created_ms, AnalysisRow.id)
+        found, older = self._listed(asked, AnalysisRow.created_ms, AnalysisRow.id, most, before)
+        return [view for view, _ in found], older
+
+    def running_analyses(self) -> list[str]:
+        """Ids of the analyses that are not at rest, the oldest first."""
+        asked = select(AnalysisRow.id).where(AnalysisRow.status.in_(RUNNING))
         with Session(self._engine) as session:
-            return [(view, created_ms) for view, created_ms in session.execute(asked)]
+            return list(session.scalars(asked.order_by(AnalysisRow.created_ms, AnalysisRow.id)))
 
     def courses(self) -> dict[str, bytes | None]:
         """What tells the match of every analysis from others, by its id, as in `StoredAnalysis`."""
@@ -307,22 +322,29 @@ class Store:
         """Forget a rollout; false if there is none."""
         return self._delete(RolloutRow, rollout_id)
 
+    def _listed(
+        self,
+        asked: Select[Json, int, str],
+        at_ms: InstrumentedAttribute[int],
+        name: InstrumentedAttribute[str],
+        most: int | None,
+        before: str | None,
+    ) -> tuple[list[tuple[Json, int]], str | None]:
+        """What is asked for, with its time, the newest first, and where that was broken off; as in `tables`."""
+        asked = asked.order_by(at_ms.desc(), name.desc())
+        if before is not None:
+            said_ms, _, said_name = before.partition("-")
+            asked = asked.where(tuple_(at_ms, name) < (int(said_ms), said_name))
+        with Session(self._engine) as session:
+            rows = session.execute(asked if most is None else asked.limit(most + 1)).all()
+        listed = rows[:most]
+        older = None if len(listed) == len(rows) else f"{listed[-1][1]}-{listed[-1][2]}"
+        return [(shown, ms) for shown, ms, _ in listed], older
+
     def _delete(self, kind: type[TableRow | AnalysisRow | RolloutRow], key: str) -> bool:
         with Session(self._engine) as session, session.begin():
             done = session.connection().execute(delete(kind).where(kind.id == key))
             return bool(done.rowcount)
-
-
-def _newest_first(
-    asked: Chosen,
-    at_ms: InstrumentedAttribute[int],
-    name: InstrumentedAttribute[str],
-    most: int | None,
-    before: tuple[int, str] | None,
-) -> Chosen:
-    """So many rows of those asked for, the newest first; only those before a moment and an id, where they are given."""
-    asked = asked.order_by(at_ms.desc(), name.desc()).limit(most)
-    return asked if before is None else asked.where(tuple_(at_ms, name) < before)
 
 
 def _rows(table_id: str, number: int, events: Sequence[Logged]) -> list[EventRow]:

@@ -8,6 +8,7 @@ What does not live here: which tables there are (`server.tables`), what events m
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from threading import RLock, Timer
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,9 @@ from doublesix.protocol.pushes import Failed, TablePush
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
-from doublesix.server.invalid_fields import demand_name
+from doublesix.server.beginnings import first_offers, first_state
+from doublesix.server.days import date_header
+from doublesix.server.invalid_fields import demand_name, demand_names
 from doublesix.server.judged import candidates_of, cube_judgement, rounded
 from doublesix.server.log import (
     AWAKE,
@@ -41,8 +44,6 @@ from doublesix.server.log import (
     TIME,
     WAITS,
     TableLog,
-    first_offers,
-    first_state,
     logged_text,
 )
 from doublesix.server.problems import (
@@ -75,7 +76,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LiveTable"]
 
-IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS)
+PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
+"""Phases in which dice are to be played."""
 OFFERED = (Phase.DOUBLE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
 MOST_HINTS = 10
 NOT_JUDGED = said.JudgedAction(mistake="none")
@@ -138,6 +140,11 @@ class LiveTable:
             return self._view()
 
     @property
+    def is_closed(self) -> bool:
+        """Whether nothing more happens here: whoever wants the table looks for it again."""
+        return self._is_closed
+
+    @property
     def is_at_rest(self) -> bool:
         """Whether nothing happens here until a person does something, or opens a table whose computer has failed."""
         with self._lock:
@@ -173,7 +180,7 @@ class LiveTable:
             record = self._log.record((first, second))
         if record is None:
             raise NotAllowedError(Sentence("nothing has been played at this table yet"))
-        return record
+        return replace(record, headers=date_header(self.stored.created_ms))
 
     def watch(self, show: Callable[[TablePush], None]) -> None:
         """Show the table once, with nothing happening in between."""
@@ -207,7 +214,7 @@ class LiveTable:
         if decider is None or not self._is_person(decider):
             raise NotAllowedError(Sentence("there is nothing to decide for you now"))
         adviser = opponent_at(DEFAULT_LEVEL, state.variant, self._engines.of(state.variant))
-        if state.phase in (*IN_HAND, Phase.NAMES_DOUBLET):
+        if state.phase in (*PLAYING, Phase.NAMES_DOUBLET):
             return said.Hint(candidates=candidates_of(adviser.rank(state)[:MOST_HINTS]))
         answer = adviser.decide(state) if state.phase in OFFERED else None
         return said.Hint(
@@ -281,6 +288,30 @@ class LiveTable:
         self.go_on()
         return view
 
+    def rename(self, names: tuple[str, str]) -> TableView:
+        """Call those who sit here otherwise.
+
+        Args:
+            names: by seat; empty for the usual one.
+
+        Raises:
+            ParseError: names that cannot be written, or one for both.
+            StaleError: the table has been put away.
+            NotFoundError: another program has deleted it.
+        """
+        demand_names(names)
+        with self._lock:
+            self._demand_open()
+            seated = zip(self.agreed.players, names, strict=True)
+            players = tuple(player.model_copy(update={"name": name}) for player, name in seated)
+            agreed = self.agreed.model_copy(update={"players": players})
+            stored = replace(self.stored, agreed=agreed.model_dump(mode="json"))
+            self._store.rename_players(stored.id, stored.agreed, summary_of(stored, agreed, self._log))
+            self.stored, self.agreed = stored, agreed
+            view = self._view()
+            self._show(view)
+            return view
+
     def close(self) -> None:
         """Let nothing more happen."""
         with self._lock:
@@ -308,8 +339,7 @@ class LiveTable:
 
     def _event(self, version: int, action: ActionMessage) -> Logged:
         """What is to happen by an action, and has not happened yet. Arguments and errors as in `act`."""
-        if self._is_closed:
-            raise StaleError(Sentence("this table has been put away; ask for it again"))
+        self._demand_open()
         self._check_time()
         self._check_version(version)
         if self._log.is_out_of_time:
@@ -336,6 +366,10 @@ class LiveTable:
         action = self._meant(message, self._log.state)
         apply(self._log.state, action)
         return self._of_decider(action)
+
+    def _demand_open(self) -> None:
+        if self._is_closed:
+            raise StaleError(Sentence("this table has been put away; ask for it again"))
 
     def _demand_person(self) -> None:
         decider = self._log.decider
@@ -446,7 +480,7 @@ class LiveTable:
             self._mind_clock()
             if problem is None:
                 self.think()
-            elif not self._is_closed:
+            else:
                 self._fail(problem)
 
     def _decide_once(self) -> None:
@@ -484,7 +518,8 @@ class LiveTable:
         """Tell those who watch that the computer does not go on; whoever opens the table again lets it think again."""
         self._failed_at = self._log.version
         self._hub.tell(("table", self.stored.id), Failed(topic="table", id=self.stored.id, problem=problem))
-        self._show(self._view())
+        if not self._is_closed:
+            self._show(self._view())
 
     def _opponent(self, variant: Variant, seat: Seat) -> Opponent:
         key = variant, int(seat)
@@ -565,10 +600,15 @@ class LiveTable:
             self._show(view)
 
     def _reload(self) -> None:
-        """Forget what could not be shown or stored."""
-        found = self._store.table(self.stored.id)
-        if found is not None:
-            self._log = self._folded(found[1])
+        """Forget what could not be shown or stored; where the store cannot be read, either, put the table away."""
+        is_read = False
+        try:
+            found = self._store.table(self.stored.id)
+            if found is not None:
+                self._log, is_read = self._folded(found[1]), True
+        finally:
+            if not is_read:  # what is known here is not what the next event would follow in the store
+                self.close()
         self._turn = (-1, None)
 
     def _show(self, view: TableView) -> None:
@@ -600,7 +640,7 @@ class LiveTable:
 
     def _plays_dice(self, state: GameState) -> bool:
         decider = self._log.decider
-        return decider is not None and self._is_person(decider) and state.phase in IN_HAND
+        return decider is not None and self._is_person(decider) and state.phase in PLAYING
 
     def _allowed(self) -> tuple[str, ...]:
         """Types of the actions that a person may send."""

@@ -16,10 +16,11 @@ from doublesix.protocol.tables import (
     Hint,
     History,
     JudgedAction,
-    Moment,
     NewTable,
     NextSteps,
+    Older,
     PlayerName,
+    PlayerNames,
     RulesTold,
     TableList,
     TableView,
@@ -27,7 +28,8 @@ from doublesix.protocol.tables import (
 )
 from doublesix.server.catalogue import catalogue as whole_catalogue
 from doublesix.server.catalogue import rules_of
-from doublesix.server.match_files import MATCH_FILES, MatchFormat, match_file
+from doublesix.server.invalid_fields import demand_name
+from doublesix.server.match_files import MATCH_FILES, ZIP_FILE, MatchFormat, match_file, zip_file
 from doublesix.server.questions import Kind
 from doublesix.server.tables import MOST_LISTED
 
@@ -56,7 +58,7 @@ def table_routes(place: Place) -> APIRouter:
     def list_tables(
         is_over: Annotated[bool | None, Query()] = None,
         most: Annotated[int, Query(ge=1, le=MOST_LISTED)] = MOST_LISTED,
-        before: Annotated[Moment | None, Query()] = None,
+        before: Annotated[Older | None, Query()] = None,
     ) -> TableList:
         """Tables, the one touched last first; `before` is what an earlier list had as `older`."""
         return place.tables.list(is_over=is_over, most=most, before=before)
@@ -66,10 +68,22 @@ def table_routes(place: Place) -> APIRouter:
         """Make a table and begin to play."""
         return place.tables.add(wanted).view
 
+    @routes.get("/tables/files", response_class=Response, responses=ZIP_FILE)
+    def files(format: MatchFormat = "mat", first: PlayerName = "", second: PlayerName = "") -> Response:
+        """Every match that is over in one zip file, as JSON where the format cannot hold it; names as of `export`."""
+        demand_name(first)
+        demand_name(second)
+        return zip_file(place.tables.finished((first, second)), format)
+
     @routes.get("/tables/{table_id}")
     def table(table_id: str) -> TableView:
         """A table as it stands."""
         return place.tables.find(table_id).view
+
+    @routes.patch("/tables/{table_id}")
+    def rename_players(table_id: str, names: PlayerNames) -> TableView:
+        """Call the players of a table otherwise, finished or not."""
+        return place.tables.find(table_id).rename(names.players)
 
     @routes.delete("/tables/{table_id}", status_code=204)
     def delete_table(table_id: str) -> None:
@@ -111,6 +125,6 @@ def table_routes(place: Place) -> APIRouter:
         second: PlayerName = "",
     ) -> Response:
         """The match as a file; `first` and `second` are for those who have no name at the table."""
-        return match_file(place.tables.find(table_id).record((first, second)), format, table_id)
+        return match_file(place.tables.find(table_id).record((first, second)), format)
 
     return routes

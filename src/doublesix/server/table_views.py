@@ -54,7 +54,8 @@ ACTION_TYPES: dict[type[Action], str] = {
 }
 """Actions by the type of their message."""
 
-IN_HAND = (Phase.ROLLED, Phase.LEFTOVERS, Phase.STARTER_CHOOSES)
+WITH_DICE = (Phase.ROLLED, Phase.LEFTOVERS, Phase.STARTER_CHOOSES)
+"""Phases in which dice lie on the table."""
 
 
 def table_view(
@@ -107,7 +108,7 @@ def table_view(
         board=board_of(state.position, state.on_roll),
         pips=_pips(state),
         cube=cube_of(state),
-        dice=() if throw is None or state.phase not in IN_HAND else dice_of(state.variant.rules, state.position, throw),
+        dice=dice_of(state.variant.rules, state.position, throw) if throw and state.phase in WITH_DICE else (),
         thrown=thrown,
         resignation=None if state.resignation is None else int(state.resignation),
         allowed=allowed,
@@ -198,7 +199,7 @@ def _thrown(log: TableLog) -> tuple[int, ...]:
     state = log.state
     if state.phase is Phase.OPENING and log.moments and log.moments[-1].event.text.startswith(OPEN):
         return _event_dice(log.moments[-1])  # a tie
-    if state.roll is not None and state.phase in IN_HAND:
+    if state.roll is not None and state.phase in WITH_DICE:
         last = log.moments[-1].event.text.partition(" ") if log.moments else ("", "", "")
         return tuple(map(int, last[2])) if last[0] in ("roll", OPEN) else state.roll.dice
     return ()

@@ -7,28 +7,30 @@ What does not live here: what happens at one (`server.table`).
 
 from __future__ import annotations
 
+import logging
 import secrets
 from threading import Lock
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from doublesix.engine.levels import find_level
-from doublesix.errors import ParseError
+from doublesix.errors import DoubleSixError, ParseError
 from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.tables import TableList, TableSummary
 from doublesix.sentences import Sentence
 from doublesix.server.field_names import place_of
-from doublesix.server.invalid_fields import demand_name
-from doublesix.server.problems import no_table
+from doublesix.server.invalid_fields import demand_names
+from doublesix.server.problems import NotAllowedError, no_table
 from doublesix.server.store import StoredTable, now_ms
 from doublesix.server.table import LiveTable
 from doublesix.server.thinkers import Thinkers
 from doublesix.server.views import iso
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from doublesix.protocol.tables import NewTable, TableView
+    from doublesix.record import MatchRecord
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
     from doublesix.server.store import Logged, Store
@@ -73,13 +75,13 @@ class Tables:
 
         Raises:
             UnknownVariantError: no such game.
-            ParseError: no such name, level or identifier, a seed where nothing is seeded, or terms that contradict the
-                identifier.
+            ParseError: no such name, level or identifier, one name for both, a seed where nothing is seeded, or terms
+                that contradict the identifier.
             ValueError: terms that make no sense.
             DataError: a net or a table that the computer needs is damaged.
         """
+        demand_names([player.name for player in wanted.players])
         for player in wanted.players:
-            demand_name(player.name)
             if player.level is not None:
                 find_level(player.level)
         if wanted.seed is not None and wanted.dice != "seeded":
@@ -108,6 +110,8 @@ class Tables:
         with self._door(table_id):
             with self._lock:
                 table = self._live.get(table_id)
+                if table is not None and table.is_closed:
+                    table = None  # it could not be kept as it was: the store knows what has happened
                 if table is not None:
                     self._asked_ms[table_id] = now_ms()
             if table is not None:
@@ -129,11 +133,34 @@ class Tables:
             most: how many at once.
             before: `older` of the list that this one goes on with.
         """
-        at_ms, _, name = (before or "").partition("-")
-        found = self._store.tables(is_over=is_over, most=most + 1, before=(int(at_ms), name) if before else None)
-        listed = (TableSummary.model_validate({**summary, "updated": iso(ms)}) for summary, ms in found[:most])
-        summary, ms = found[most - 1] if len(found) > most else ({}, None)
-        return TableList(tables=tuple(listed), older=None if ms is None else f"{ms}-{summary['id']}")
+        found, older = self._store.tables(is_over=is_over, most=most, before=before)
+        listed = (TableSummary.model_validate({**summary, "updated": iso(ms)}) for summary, ms in found)
+        return TableList(tables=tuple(listed), older=older)
+
+    def finished(self, names: tuple[str, str] = ("", "")) -> Iterator[MatchRecord]:
+        """Every match that is over, the one played last first; none of them comes into memory.
+
+        Args:
+            names: by seat, of those who have none at the table.
+        """
+        older: str | None = None
+        while True:
+            found, older = self._store.tables(is_over=True, most=MOST_LISTED, before=older)
+            records = (self._record(summary["id"], names) for summary, _ in found)
+            yield from (record for record in records if record is not None)
+            if older is None:
+                return
+
+    def _record(self, table_id: str, names: tuple[str, str]) -> MatchRecord | None:
+        """What was played at a table; None where it has gone, nothing was played, or its log is damaged."""
+        found = self._store.table(table_id)
+        try:
+            return None if found is None else self._live_table(*found).record(names)
+        except NotAllowedError:
+            return None
+        except (DoubleSixError, ValueError) as error:
+            logging.getLogger("doublesix").warning("table %s: %s", table_id, error)
+            return None
 
     def delete(self, table_id: str) -> None:
         """Forget a table.

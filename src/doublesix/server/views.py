@@ -1,6 +1,7 @@
-"""Pictures of games for the protocol: boards, cubes, turns, whole tables.
+"""Pictures of games for the protocol: games, terms, boards, cubes, turns.
 
-What does not live here: the messages (`doublesix.protocol`), what a person may do at a table (`server.table`).
+What does not live here: the messages (`doublesix.protocol`), whole tables (`server.table_views`), what a
+person may do at one (`server.table`).
 """
 
 from __future__ import annotations

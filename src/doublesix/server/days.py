@@ -1,0 +1,36 @@
+"""The day on which a match was played, as files say it and as ours do.
+
+What does not live here: times of tables and analyses (`server.views`).
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["date_header", "day_played"]
+
+DATES = (
+    re.compile(r"(?P<year>\d{4})[-./](?P<month>\d{1,2})[-./](?P<day>\d{1,2})"),
+    re.compile(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})"),
+)
+"""As files write them; which of 3/5/2024 is the month nobody knows."""
+DATE_HEADER = "EventDate"
+
+
+def date_header(at_ms: int) -> dict[str, str]:
+    """What a file of a match says of its day, which is that of the players' own calendar."""
+    return {DATE_HEADER: datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%Y.%m.%d")}
+
+
+def day_played(headers: Mapping[str, str]) -> str | None:
+    """The day, as ISO has it; None where a file does not say it, or not clearly."""
+    text = headers.get(DATE_HEADER, "")
+    for kind in DATES:
+        if (said := kind.search(text)) is not None:
+            return f"{int(said['year']):04}-{int(said['month']):02}-{int(said['day']):02}"
+    return None
