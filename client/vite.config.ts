@@ -4,10 +4,11 @@
  */
 import { defineConfig, loadEnv, type Plugin } from "vite";
 
-/** Puts our license and Lit's before the board's module: it is copied alone into other pages, and they have to go along. */
+/** Puts our license and Lit's before modules that hold parts of Lit: they have to go along wherever those are copied. */
 const licensed: Plugin = {
   name: "licensed",
-  async banner() {
+  async banner({ moduleIds }) {
+    if (!moduleIds.some((id) => id.includes("node_modules"))) return "";
     const texts = ["../LICENSE", "../licenses/lit.txt"].map((path) => this.fs.readFile(path, { encoding: "utf8" }));
     return (await Promise.all(texts)).map((text) => `/*!\n${text.trim()}\n*/`).join("\n");
   },
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
     };
   }
   return {
+    plugins: [licensed],
     base: "./",
     server: { proxy: { "/api": { target: "http://127.0.0.1:6622", ws: true } } },
     build: {

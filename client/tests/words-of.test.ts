@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
-import { askedWords, eventWords, newsWords, playerName, readerOf, resultWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
+import { askedWords, awaitedWords, eventWords, newsWords, outcomeWords, playerName, readerOf, resignWords, resultWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
+const MONEY = { kind: "money", jacoby: true, beavers: true } as const;
 const players: readonly [Player, Player] = [{ name: "Anna", level: null }, { name: "Ben", level: null }];
 const event: TableEvent = { version: 1, seat: 1, type: "", dice: [], steps: [], play: "", value: null, board: EMPTY, cube: null };
 
@@ -16,6 +17,16 @@ describe("a result in words", () => {
   it("says that time ran out", () => {
     expect(resultWords({ ...result, value: 1, points: 0, ending: "time" }, players)).toBe("Anna won: the other side ran out of time.");
   });
+});
+
+describe("an end in words", () => {
+  it("says who won a match", () => {
+    expect(outcomeWords({ terms: { kind: "match", length: 5 }, players, winner: 1 })).toBe("Ben won the match.");
+  });
+  it("knows no winner of a session that time has ended", () => {
+    expect(outcomeWords({ terms: MONEY, players, winner: 0 })).toBe("Ben ran out of time: the session is over.");
+  });
+  it("is nothing while they play on", () => expect(outcomeWords({ terms: MONEY, players, winner: null })).toBe(""));
 });
 
 describe("dice that are wanted", () => {
@@ -31,6 +42,12 @@ describe("dice that are wanted", () => {
 });
 
 describe("an event in words", () => {
+  it("names whom a question is about", () => {
+    const view = { players, decider: 1 } as unknown as TableView;
+    expect(resignWords(view)).toBe("Ben resigns: how much?");
+    expect(awaitedWords(view)).toBe("Ben is to decide.");
+  });
+
   it("says what is offered", () => {
     expect(eventWords({ ...event, type: "resign", value: 3 }, players)).toBe("Ben offers to resign: Backgammon");
     expect(eventWords({ ...event, type: "double", value: 4 }, players)).toBe("Ben doubles to 4");
@@ -42,9 +59,21 @@ describe("an event in words", () => {
   });
 
   const against = [{ name: "", level: "club" }, { name: "", level: null }] as const;
+  const won: Result = { winner: 1, value: 1, points: 1, score: [0, 1], ending: "borne-off" };
+  const others: Readonly<Record<string, () => string>> = {
+    "asked-you": () => askedWords(1, ["Roll"], against),
+    "matchWon-you": () => outcomeWords({ terms: { kind: "match", length: 3 }, players: against, winner: 1 }),
+    "sessionOver-you": () => outcomeWords({ terms: MONEY, players: against, winner: 0 }),
+    "resignHowMuch-you": () => resignWords({ players: against, decider: 1 } as unknown as TableView),
+    "typeDice-you": () => wantedDiceWords({ players: against, phase: "on-roll", decider: 1, dice_wanted: 2 } as unknown as TableView),
+    "won-you": () => resultWords(won, against),
+    "wonOnTime-you": () => resultWords({ ...won, ending: "time" }, against),
+  };
   it.each(Object.keys(en.pages).filter((key) => key.endsWith("-you")))("speaks to the reader: %s", (key) => {
     const type = /^event-(.+)-you$/.exec(key)?.[1];
-    if (type) expect(eventWords({ ...event, type, value: 2 }, against)).toMatch(/^You (?!\w*[^s]s\b)/);
+    const words = type ? eventWords({ ...event, type, value: 2 }, against) : others[key]?.();
+    expect(words).toMatch(type ? /^You (?!\w*[^s]s\b)/ : /^(Your? |Resign:)/);
+    expect(words).not.toContain("Computer");
   });
   it("says of a play whose dice it was made with", () => {
     const move: TableEvent = { ...event, type: "move", dice: [6, 1], steps: [[13, 7, false], [8, 7, false]], play: "13/7 8/7" };

@@ -17,6 +17,8 @@ from house_rules.sources import ROOT
 from web.screen import CONFIRM, MOVABLE, choose, open_table, violations
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser, Page
 
     from web.serving import Served
@@ -30,6 +32,7 @@ LANGUAGES = {
 }
 """Of each language: the first button, and one of the board."""
 PAGES = ("", "analyses", "players", "study", "history", "editor", "settings")
+FITS = "document.documentElement.scrollWidth <= innerWidth"
 BACK = "each => getComputedStyle(each).backgroundColor"
 THEMES = ("light", "dark", "high-contrast", "color-blind")
 MOST_BYTES = 110_000
@@ -65,13 +68,7 @@ def test_the_language_of_the_browser(browser: Browser, shared: Served, locale: s
 @pytest.mark.parametrize("theme", THEMES[:2])
 def test_no_page_shuts_anybody_out(page: Page, shared: Served, theme: str) -> None:
     choose(page, theme=theme)
-    found = []
-    for path in PAGES:
-        page.goto("about:blank")
-        page.goto(f"{shared.url}#/{path}")
-        page.locator("main h1").wait_for()
-        page.wait_for_load_state("networkidle")
-        found += [f"{path}: {violation}" for violation in violations(page)]
+    found = [f"{path}: {violation}" for path in _opened(page, shared) for violation in violations(page)]
     assert found == []
 
 
@@ -85,12 +82,18 @@ def test_no_table_shuts_anybody_out(page: Page, shared: Served, theme: str) -> N
 def test_nothing_is_wider_than_the_screen(page: Page, shared: Served, width: int) -> None:
     choose(page)
     page.set_viewport_size({"width": width, "height": 800})
+    for path in _opened(page, shared):
+        assert page.evaluate(FITS), path
+
+
+def _opened(page: Page, served: Served) -> Iterator[str]:
+    """Every page without a game, one after the other, as it begins."""
     for path in PAGES:
         page.goto("about:blank")
-        page.goto(f"{shared.url}#/{path}")
+        page.goto(f"{served.url}#/{path}")
         page.locator("main h1").wait_for()
         page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        yield path
 
 
 LONG = ({"name": "L" * 60}, {"name": "W" * 60})
@@ -197,13 +200,9 @@ BOARD_PLACES = """() => {
 def test_pages_are_mirrored_for_languages_written_from_right_to_left(page: Page, shared: Served, width: int) -> None:
     choose(page)
     page.set_viewport_size({"width": width, "height": 800})
-    for path in PAGES:
-        page.goto("about:blank")
-        page.goto(f"{shared.url}#/{path}")
-        page.locator("main h1").wait_for()
-        page.wait_for_load_state("networkidle")
+    for path in _opened(page, shared):
         page.evaluate(FROM_RIGHT_TO_LEFT)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate(FITS), path
         assert page.evaluate(BRAND_IS_AT_THE_RIGHT), path
 
 

@@ -150,7 +150,7 @@ def play_judged(page: Page, served: Served) -> None:
     page.click("#ask-scores")
     page.select_option("#trials", "144")
     page.click("#roll-out")
-    expect(page.locator("ds-questions .card [role=status]")).to_contain_text("144 / 144", timeout=LONG_MS)
+    expect(page.locator("ds-questions .card .number").first).to_have_text("144 / 144", timeout=LONG_MS)
     expect(page.locator("ds-questions > div.scroll")).not_to_have_count(0, timeout=LONG_MS)
     page.locator("section.card > details > summary").click()
 

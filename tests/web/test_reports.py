@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
+from typer.testing import CliRunner
 
 from analysis_samples import FAULTY, record_of
 from doublesix.analysis.analyze import analyze
+from doublesix.cli.app import app
 from fake_engine import FakeEngine
-from unit.cli.test_commands import fine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +42,9 @@ def report(tmp_path: Path) -> Path:
 @pytest.fixture
 def explanation(tmp_path: Path) -> Path:
     path = tmp_path / "why.html"
-    fine("explain", "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10", "--plies", 0, "--html", path)
+    position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
+    result = CliRunner().invoke(app, ["explain", position, "--plies", "0", "--html", str(path)])
+    assert result.exit_code == 0, result.output
     return path
 
 

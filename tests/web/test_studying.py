@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import expect
@@ -110,7 +111,7 @@ def test_a_bad_file_does_not_stop_the_others(page: Page, shared: Served) -> None
     page.goto(f"{shared.url}#/analyses")
     page.set_input_files("#file", [{**GOOD, "name": "one.mat"}, BAD, {**GOOD, "name": "two.mat"}])
     begun = page.locator("ds-drop-file .banner a")
-    expect(begun).to_have_text(["one.mat", "two.mat"])
+    expect(begun).to_have_text(["one.mat", "two.mat"], timeout=LONG_MS)
     expect(page.locator("ds-drop-file [role=alert] li")).to_have_text(
         re.compile(r"^poem\.mat – That could not be read: (?!.*poem\.mat)")
     )
@@ -439,11 +440,12 @@ def test_a_rollout_is_found_again_and_cancelled(page: Page, shared: Served) -> N
     page.select_option("#trials", "5184")
     page.click("#roll-out")
     progress = page.locator("ds-questions progress")
-    progress.wait_for()
+    status = page.locator("ds-questions .card [role=status]")
+    expect(status).to_have_text("Rolling out …")  # and no number of trials, which would be read out whenever it changes
     page.reload()
     progress.wait_for()
     page.click("ds-questions .card button")
-    expect(page.locator("ds-questions .card [role=status]")).to_contain_text("Cancelled")
+    expect(status).to_have_text("Cancelled")
     page.click("#start")
     page.fill("#position-dice", "65")
     page.locator("#position-dice").blur()
@@ -571,7 +573,7 @@ def test_any_match_is_exported(page: Page, shared: Served, key: str, suffix: str
     open_table(page, shared, table)
     with page.expect_download() as saved:
         page.click("#export")
-    assert saved.value.suggested_filename == f"doublesix-{table}.{suffix}"
+    assert re.fullmatch(rf"\d{{4}}-\d\d-\d\d You – Computer \(Beginner\) 1\.{suffix}", saved.value.suggested_filename)
     assert saved.value.path().stat().st_size > 0
     page.goto(f"{shared.url}#/history")
     line = page.locator(f"li:has(a[href='#/replay/{table}'])")
@@ -579,6 +581,27 @@ def test_any_match_is_exported(page: Page, shared: Served, key: str, suffix: str
         with page.expect_download() as saved:
             line.get_by_role("button", name=button).click()
         assert saved.value.suggested_filename.endswith(f".{ending}")
+
+
+def test_all_matches_that_are_over_are_exported_at_once(page: Page, served: Served) -> None:
+    choose(page)
+    page.goto(f"{served.url}#/history")
+    page.locator("ds-history .soft").wait_for()
+    expect(page.locator("#export-all")).to_have_count(0)
+    players = [{"name": "Anna"}, {"name": ""}]
+    for variant in ("backgammon", "plakoto", "backgammon"):
+        table = served.people(variant, terms={"kind": "match", "length": 1}, players=players)
+        if variant == "plakoto":
+            served.act(table, {"type": "roll"})
+        served.act(table, {"type": "resign", "value": 1})
+        served.act(table, {"type": "accept"})
+    served.people()  # goes on
+    page.reload()
+    with page.expect_download() as saved:
+        page.click("#export-all")
+    names = ZipFile(saved.value.path()).namelist()
+    assert sorted(name.rpartition(".")[2] for name in names) == ["json", "mat", "mat"]
+    assert all("Anna" in name for name in names)
 
 
 def test_an_analyzed_match_is_saved_with_its_comments(page: Page, shared: Served) -> None:
@@ -592,7 +615,7 @@ def test_an_analyzed_match_is_saved_with_its_comments(page: Page, shared: Served
     for format_ in ("mat", "json"):
         with page.expect_download() as saved:
             page.click(f"#export-{format_}")
-        assert saved.value.suggested_filename == f"doublesix-{name}.{format_}"
+        assert saved.value.suggested_filename == f"Anna – Ben 3.{format_}"
         actions = read_match(saved.value.path().read_bytes()).games[0].actions
         assert [action.comment for action in actions if action.comment] == ["a thought"]
 

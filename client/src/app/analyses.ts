@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import { depthName } from "./depth";
 import "./drop-file";
-import type { AnalysisSummary } from "./messages";
+import { isRunning, type AnalysisSummary } from "./messages";
 import { Page } from "./page";
 import { dateWords } from "./words-of";
 
@@ -26,6 +26,7 @@ class Analyses extends Page {
   /** Where the list was broken off. */
   declare private older: string | null;
   private again = 0;
+  private asks = 0;
 
   constructor() {
     super();
@@ -47,16 +48,22 @@ class Analyses extends Page {
     });
 
   private readonly lengthenList = (): Promise<void> =>
-    this.lengthen(() => this.ask(this.analyses ?? [], { most: String(MOST), before: this.older ?? "" }));
+    this.lengthen(() => this.ask(this.analyses ?? [], { most: String(MOST), before: this.older ?? "" }).finally(this.lookAgain));
 
-  /** Show those that the server tells of behind those before them. */
+  private readonly lookAgain = (): void => {
+    clearTimeout(this.again);
+    if (this.isConnected && this.analyses?.some(isRunning)) this.again = window.setTimeout(this.list, AGAIN_MS);
+  };
+
+  /** Show those that the server tells of behind those before them; what was asked for before that is out of date. */
   private async ask(newer: readonly AnalysisSummary[], wishes: Readonly<Record<string, string>>): Promise<void> {
     clearTimeout(this.again);
+    const mine = ++this.asks;
     const { analyses, older } = await api.analyses(wishes);
+    if (mine !== this.asks) return;
     this.analyses = [...newer, ...analyses];
     this.older = older;
-    clearTimeout(this.again); // another look may have been taken meanwhile
-    if (this.isConnected && this.analyses.some(isRunning)) this.again = window.setTimeout(this.list, AGAIN_MS);
+    this.lookAgain();
   }
 
   protected override render(): TemplateResult {
@@ -83,10 +90,6 @@ class Analyses extends Page {
       <span class="soft small">${dateWords(analysis.created)}</span>
       <button @click=${remove} aria-label="${this.say("remove")}: ${analysis.name}">${this.say("remove")}</button></li>`;
   }
-}
-
-function isRunning({ status }: AnalysisSummary): boolean {
-  return status === "waiting" || status === "running";
 }
 
 customElements.define("ds-analyses", Analyses);

@@ -16,10 +16,11 @@ import "./copy";
 import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
 import "./make-cards";
-import type { AnalysisView, Candidate, Catalogue, Decision, GameInfo, Judged, Problem, Push } from "./messages";
+import { isRunning, type AnalysisView, type Candidate, type Catalogue, type Decision, type GameInfo, type Judged, type Problem, type Push } from "./messages";
 import "./notes";
+import { signed, within } from "./numbers";
 import "./open-decisions";
-import { chosenValue, Page, replaceAddress, TYPED_IN, within } from "./page";
+import { chosenValue, Page, replaceAddress, TYPED_IN } from "./page";
 import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
@@ -130,7 +131,7 @@ class Analysis extends Page {
   protected override render(): TemplateResult {
     const { view } = this;
     if (this.isGone || !view) return this.absent("analyze", this.isGone ? html`<p class="problem" role="alert">${this.say("analysisGone")} <a href="#/analyses">${this.say("analyses")}</a></p>` : null);
-    const decision = this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
+    const decision = this.current;
     return html`
       <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
@@ -171,17 +172,25 @@ class Analysis extends Page {
       ${graph(this.decisions, isChance, this.index(decision), label, (index) => this.choose(this.decisions[index]))}</section>`;
   }
 
+  /** The decision that is shown: the one that the address names, or else the first. */
+  private get current(): Decision | undefined {
+    return this.decisions.find(({ number }) => number === this.at) ?? this.decisions[0];
+  }
+
+  private isCurrent({ number }: Decision): boolean {
+    return this.current?.number === number;
+  }
+
   private index(decision: Decision | undefined): number {
     return decision ? this.decisions.indexOf(decision) : 0;
   }
 
   private progress(view: AnalysisView): TemplateResult {
-    const isRunning = view.status === "running" || view.status === "waiting";
     const stop = () => this.attempt(() => api.cancelAnalysis(view.id));
     const resume = () => this.attempt(() => api.resumeAnalysis(view.id));
     return html`<div class="row" role="status">
       <span>${this.sayOr(`status-${view.status}`, view.status)}</span>
-      ${isRunning ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
+      ${isRunning(view) ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
       ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
       ${view.status === "done" ? Object.entries(REPORTS).map(([format, ending]) => html`<a class="button" download="${view.name}.${ending}" href=${api.reportPath(view.id, format, settings.language)} aria-label="${this.say("report")} (${ending.toUpperCase()})">${ending.toUpperCase()}</a>`) : nothing}
@@ -245,7 +254,7 @@ class Analysis extends Page {
     return html`<button aria-current=${isChosen ? "true" : nothing} tabindex=${isTabbed ? 0 : -1} @click=${() => this.choose(decision)} data-number=${decision.number}>
       <span class="disc ${seat === 0 ? "white" : "black"}"><span class="hidden">${this.view?.players[seat]}</span></span>
       <span class="number">${judged.roll ?? ""}</span><span class="play ${decision.is_deep ? "" : "soft"}">${this.action(decision)}</span>
-      <span class="number ${mistake === "none" ? "" : mistake} ${judged.too_close ? "open" : ""}">${mistake === "none" ? "" : this.equity(-(judged.error?.emg ?? 0))}</span></button>`;
+      <span class="number ${mistake === "none" ? "" : mistake} ${judged.too_close ? "open" : ""}">${mistake === "none" ? "" : signed(-(judged.error?.emg ?? 0))}</span></button>`;
   }
 
   private action(decision: Decision): string {
@@ -331,7 +340,7 @@ class Analysis extends Page {
   private mistakeWords(decision: Decision): string {
     const { judged } = decision;
     const stdError = lossError(decision);
-    const lost = `${this.say(`mistake-${judged.mistake ?? "none"}`)} ${this.equity(-(judged.error?.emg ?? 0))}`;
+    const lost = `${this.say(`mistake-${judged.mistake ?? "none"}`)} ${signed(-(judged.error?.emg ?? 0))}`;
     return stdError === null ? lost : `${lost} ${within(stdError)}`;
   }
 
@@ -349,7 +358,7 @@ class Analysis extends Page {
         <span>${view.players[decision.seat]}</span> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
         ${isMistake(decision) ? html`<span class="${judged.mistake ?? ""} ${judged.too_close ? "open" : ""}">${this.mistakeWords(decision)}</span>` : nothing}
         ${judged.too_close ? html`<span class="small soft">${this.say("tooClose")}</span>` : nothing}
-        ${judged.luck ? html`<span class="small soft">${this.say("luck")} ${this.equity(judged.luck.amount.emg)}</span>` : nothing}</h2></div>
+        ${judged.luck ? html`<span class="small soft">${this.say("luck")} ${signed(judged.luck.amount.emg)}</span>` : nothing}</h2></div>
       ${decision.board && game ? html`<ds-board .board=${decision.board} .facing=${game.facing} .near=${near} .dark=${1} .cube=${game.cube ? decision.cube : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
         .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${game.reserve > 0}
@@ -398,22 +407,24 @@ class Analysis extends Page {
 
   private async deepen(decision: Decision, plies: number): Promise<void> {
     this.isBusy = true;
-    const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies));
+    const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies), () => this.isCurrent(decision));
     this.isBusy = false;
     if (deeper) this.keep([deeper], null);
   }
 
   private async begin(decision: Decision): Promise<void> {
-    this.trying = (await this.attempt(() => api.turnAt(this.analysisId, decision.number))) ?? null;
-    if (this.trying) this.querySelector("ds-board")?.scrollIntoView({ block: "nearest" });
+    const turn = await this.attempt(() => api.turnAt(this.analysisId, decision.number), () => this.isCurrent(decision));
+    if (!turn || !this.isCurrent(decision)) return;
+    this.trying = turn;
+    this.querySelector("ds-board")?.scrollIntoView({ block: "nearest" });
   }
 
   private async playOut(decision: Decision, { detail }: StepsEvent): Promise<void> {
     this.trying = null;
-    const kept = await this.attempt(() => api.playOut(this.analysisId, decision.number, detail.steps));
+    const kept = await this.attempt(() => api.playOut(this.analysisId, decision.number, detail.steps), () => this.isCurrent(decision));
     if (!kept) return;
     this.keep([kept], null);
-    if (this.at === decision.number) this.shown = kept.variations.at(-1) ?? null;
+    if (this.isCurrent(decision)) this.shown = kept.variations.at(-1) ?? null;
   }
 }
 

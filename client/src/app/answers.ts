@@ -6,6 +6,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AnswerWorth } from "./messages";
+import { percent, signed } from "./numbers";
 import { Page } from "./page";
 import { actionWords } from "./words-of";
 
@@ -37,10 +38,10 @@ class Answers extends Page {
     const table = html`<table>${this.about ? html`<caption>${this.about}</caption>` : nothing}
       <thead><tr><th class="text" scope="col">${this.say("answer")}</th><th scope="col">${this.say("equity")}</th><th scope="col">${this.say("difference")}</th>
         ${isMatch ? html`<th scope="col"><abbr title=${this.say("mwc")}>${this.say("mwcBrief")}</abbr></th>` : nothing}</tr></thead>
-      <tbody>${this.answers.map(({ answer, equity, mwc }) => html`<tr class=${answer === best.answer ? "best" : ""}><th class="text" scope="row">${actionWords(answer)}</th><td>${this.equity(equity)}</td>
-        <td>${answer === best.answer ? nothing : this.equity(equity - best.equity)}</td>${isMatch ? html`<td>${mwc == null ? nothing : this.percent(mwc)}</td>` : nothing}</tr>`)}</tbody></table>`;
+      <tbody>${this.answers.map(({ answer, equity, mwc }) => html`<tr class=${answer === best.answer ? "best" : ""}><th class="text" scope="row">${actionWords(answer)}</th><td>${signed(equity)}</td>
+        <td>${answer === best.answer ? nothing : signed(equity - best.equity)}</td>${isMatch ? html`<td>${mwc == null ? nothing : percent(mwc)}</td>` : nothing}</tr>`)}</tbody></table>`;
     return html`${this.scroller(this.about || this.say("answer"), table)}
-      ${this.resigningLoss === null ? nothing : html`<p class="small soft">${this.say("resigningLost", { loss: this.equity(-this.resigningLoss) })}</p>`}`;
+      ${this.resigningLoss === null ? nothing : html`<p class="small soft">${this.say("resigningLost", { loss: signed(-this.resigningLoss) })}</p>`}`;
   }
 }
 

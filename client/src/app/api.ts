@@ -44,8 +44,9 @@ async function request<Answer>(method: string, path: string, body?: unknown, kee
 /** A file, with the name that the server gives it. */
 async function file(path: string): Promise<File> {
   const answer = await answered("GET", path);
-  const [, name = "doublesix"] = /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
-  return new File([await answer.blob().catch(cutOff)], name);
+  const told = answer.headers.get("content-disposition") ?? "";
+  const [, name = "doublesix"] = /filename\*=UTF-8''([^;]*)/.exec(told) ?? /filename="([^"]*)"/.exec(told) ?? [];
+  return new File([await answer.blob().catch(cutOff)], decodeURIComponent(name));
 }
 
 const get = <Answer>(path: string) => request<Answer>("GET", path);
@@ -71,6 +72,9 @@ export const api = {
   rules: (variant: string, terms: messages.Terms) => post<{ readonly games: readonly messages.GameRules[] }>("rules", { variant, terms }),
   tables: (wishes: Readonly<Record<string, string>>) => get<messages.TableList>(`tables?${new URLSearchParams(wishes).toString()}`),
   newTable: (table: messages.NewTable) => post<messages.TableView>("tables", table),
+  renamePlayers: (id: string, players: messages.Pair<string>) => request<messages.TableView>("PATCH", `tables/${id}`, { players }),
+  /** Every match that is over; `own`: the name of whoever plays here without one. */
+  finishedMatches: (format: FileFormat, own: string) => file(`tables/files?format=${format}&${named([own, ""])}`),
   removeTable: (id: string) => remove(`tables/${id}`),
   act: (id: string, version: number, action: object) => post<messages.TableView>(`tables/${id}/actions`, { version, action }),
   judge: (id: string, version: number, action: object) => post<messages.JudgedAction>(`tables/${id}/judge`, { version, action }),
@@ -118,7 +122,8 @@ export const api = {
   removeCard: (number: number) => remove(`cards/${number}`),
   makeCard: (text: string, variant: string) => post<messages.CardsMade>("cards", { text, variant }),
   makeCards: (id: string, wanted: object) => post<messages.CardsMade>(`analyses/${id}/cards`, wanted),
-  rollouts: () => get<{ readonly rollouts: readonly messages.Rollout[] }>("rollouts"),
+  rollouts: (wishes: Readonly<Record<string, string>>) =>
+    get<{ readonly rollouts: readonly messages.Rollout[] }>(`rollouts?${new URLSearchParams(wishes).toString()}`),
   rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
   rollOutOpen: (id: string, most: number, trials: number) =>
     post<{ readonly rollouts: readonly messages.Rollout[] }>(`analyses/${id}/rollouts`, { most, trials }),
@@ -129,25 +134,27 @@ type Hear = (push: messages.Push) => void;
 export type Topic = "table" | "analysis" | "rollout";
 
 /**
- * The one socket: watches what pages watch, and tells each of them of its own; `change` when it is cut off or back,
- * `heard` whenever the server is.
+ * The one socket: watches what pages watch, and tells each of them of its own, also where several watch the same;
+ * `change` when it is cut off or back, `heard` whenever the server is.
  */
 class Socket extends EventTarget {
   /** Whether something is watched that cannot be heard. */
   isCutOff = false;
   private socket: WebSocket | null = null;
-  private readonly watched = new Map<string, { topic: Topic; id: string; hear: Hear }>();
+  private readonly watched = new Set<{ readonly topic: Topic; readonly id: string; readonly hear: Hear }>();
   private wait = 250;
 
   /** Hear of something until the function returned is called. */
   watch(topic: Topic, id: string, hear: Hear): () => void {
-    const key = `${topic} ${id}`;
-    this.watched.set(key, { topic, id, hear });
+    const watching = { topic, id, hear };
+    this.watched.add(watching);
     if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: "watch", topic, id });
     else this.connect();
     return () => {
-      this.watched.delete(key);
-      this.send({ type: "unwatch", topic, id });
+      if (!this.watched.delete(watching)) return; // left before
+      const isWatched = [...this.watched].some((each) => each.topic === topic && each.id === id);
+      if (!isWatched) this.send({ type: "unwatch", topic, id });
+      if (this.watched.size === 0) this.cut(false);
     };
   }
 
@@ -159,11 +166,11 @@ class Socket extends EventTarget {
       this.wait = 250;
       this.cut(false);
       this.dispatchEvent(new Event("heard"));
-      for (const { topic, id } of this.watched.values()) this.send({ type: "watch", topic, id });
+      for (const { topic, id } of this.watched) this.send({ type: "watch", topic, id });
     };
     socket.onmessage = ({ data }) => this.told(JSON.parse(String(data)) as messages.Push);
     socket.onclose = () => {
-      if (this.watched.size === 0) return;
+      if (this.watched.size === 0) return this.cut(false);
       this.cut(true);
       setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(2 * this.wait, 4000);
@@ -178,7 +185,7 @@ class Socket extends EventTarget {
 
   private told(push: messages.Push): void {
     this.dispatchEvent(new Event("heard"));
-    for (const { topic, id, hear } of [...this.watched.values()]) {
+    for (const { topic, id, hear } of [...this.watched]) {
       if (concerns(push, topic, id)) hear(push);
     }
   }

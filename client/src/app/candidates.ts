@@ -7,8 +7,9 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { Candidate, CubeJudgement, Judgement, Waiting } from "./messages";
+import { percent, signed, within } from "./numbers";
 import type { Phrase } from "../words/pages";
-import { Page, within } from "./page";
+import { Page } from "./page";
 
 const CHOICES = ["no_double", "double_take", "double_pass"] as const;
 const CHOICE_WORDS = ["noDouble", "doubleTake", "doublePass"] as const;
@@ -91,21 +92,21 @@ class Candidates extends Page {
       <tr>
         ${index > 0 ? html`<td></td>` : html`<th class="text" scope="rowgroup">${this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
           @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>`}
-        <td>${this.equity(judgement.equity)} ${this.isBrief ? nothing : reach(judgement.std_error)}</td>
-        <td>${index > 0 || rank === 0 ? nothing : html`${this.equity(judgement.equity - best)} ${reach(judgement.behind_error)}`}</td>
+        <td>${signed(judgement.equity)} ${this.isBrief ? nothing : reach(judgement.std_error)}</td>
+        <td>${index > 0 || rank === 0 ? nothing : html`${signed(judgement.equity - best)} ${reach(judgement.behind_error)}`}</td>
         ${this.isBrief ? nothing : this.rest(judgement)}
       </tr>${this.isBrief ? nothing : this.chances(judgement)}`)}</tbody>`;
   }
 
   private rest(judgement: Judgement): TemplateResult {
-    return html`<td>${this.source(judgement)}</td><td>${this.equity(judgement.cubeless)}</td>
-      ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : this.percent(judgement.mwc)}</td>` : nothing}`;
+    return html`<td>${this.source(judgement)}</td><td>${signed(judgement.cubeless)}</td>
+      ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : percent(judgement.mwc)}</td>` : nothing}`;
   }
 
   /** In a row of their own: beside everything else they would lie off the screen. */
   private chances({ chances }: Judgement): TemplateResult {
     return html`<tr class="chances"><td colspan=${this.isMatch ? 6 : 5}><div>${CHANCE_WORDS.map((word, index) =>
-      html`<span><span class="soft">${this.say(word)}</span> <span class="number">${this.percent(chances[index] ?? 0)}</span></span> `)}</div></td></tr>`;
+      html`<span><span class="soft">${this.say(word)}</span> <span class="number">${percent(chances[index] ?? 0)}</span></span> `)}</div></td></tr>`;
   }
 
   private cubeTable(): TemplateResult {
@@ -116,16 +117,16 @@ class Candidates extends Page {
     const open = [...(best?.too_close?.double && waiting === null ? [this.say("tooCloseDouble")] : []), ...(best?.too_close?.take && isTakeAsked ? [this.say("tooCloseTake")] : [])];
     const row = (label: string, cell: (cube: CubeJudgement) => unknown) =>
       html`<tr><th class="text" scope="row">${label}</th>${shown.map((cube) => html`<td>${cell(cube)}</td>`)}</tr>`;
-    const choice = (index: 0 | 1 | 2, words: Phrase = CHOICE_WORDS[index]) => row(this.say(words), (cube) => html`${this.equity(cube[CHOICES[index]])}
-      ${cube.mwc && !this.isBrief ? html`<span class="soft">${this.percent(cube.mwc[index])}</span>` : nothing}`);
+    const choice = (index: 0 | 1 | 2, words: Phrase = CHOICE_WORDS[index]) => row(this.say(words), (cube) => html`${signed(cube[CHOICES[index]])}
+      ${cube.mwc && !this.isBrief ? html`<span class="soft">${percent(cube.mwc[index])}</span>` : nothing}`);
     const isClosed = best?.advice === "closed";
     const choices = isClosed ? choice(0, "cubeClosed") : html`${row(this.say("advice"), ({ advice }) => html`<strong>${this.sayOr(`advice-${advice}`, advice)}</strong>`)} ${choice(0)} ${choice(1)} ${choice(2)}`;
     const caption = this.say(waiting || isClosed ? "chancesOnRoll" : "cubeDecision");
     const table = html`<table><caption>${caption}</caption>
       <thead><tr><th class="text">${this.say("depth")}</th>${shown.map((cube) => html`<th scope="col">${this.source(cube)}</th>`)}</tr></thead>
       <tbody>${waiting ? nothing : choices}
-        ${this.isBrief ? nothing : html`${row(this.say("cubeless"), ({ cubeless }) => this.equity(cubeless))}
-          ${CHANCE_WORDS.map((word, index) => row(this.say(word), ({ chances }) => this.percent(chances[index] ?? 0)))}`}</tbody></table>`;
+        ${this.isBrief ? nothing : html`${row(this.say("cubeless"), ({ cubeless }) => signed(cubeless))}
+          ${CHANCE_WORDS.map((word, index) => row(this.say(word), ({ chances }) => percent(chances[index] ?? 0)))}`}</tbody></table>`;
     return html`${this.scroller(caption, table)}
       ${open.map((words) => html`<p class="small soft">${words}</p>`)}`;
   }

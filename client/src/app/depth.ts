@@ -4,7 +4,8 @@
  * What does not live here: which one was chosen (`settings`, or the page that asks).
  */
 
-import { html, type TemplateResult } from "lit";
+import type { TemplateResult } from "lit";
+import { selectField } from "./fields";
 import { say } from "./words-of";
 
 /** Rolls looked ahead: as many as `doublesix analyze --plies` allows. */
@@ -20,7 +21,5 @@ export function depthName(plies: number): string {
 
 /** A field to choose one. */
 export function depthField(id: string, label: string | TemplateResult, chosen: number, choose: (plies: number) => void, depths = DEPTHS): TemplateResult {
-  const change = (event: Event) => choose(Number((event.target as HTMLSelectElement).value));
-  return html`<label>${label}<select id=${id} @change=${change}>
-    ${depths.map((plies) => html`<option value=${plies} .selected=${plies === chosen}>${depthName(plies)}</option>`)}</select></label>`;
+  return selectField(id, label, depths.map((plies) => [String(plies), depthName(plies)] as const), String(chosen), (plies) => choose(Number(plies)));
 }

@@ -28,6 +28,7 @@ class DropFile extends Page {
   declare private taken: readonly Taken[];
   /** Name of the file on its way. */
   declare private reading: string;
+  private readonly waiting: File[] = [];
 
   constructor() {
     super();
@@ -97,9 +98,12 @@ class DropFile extends Page {
     input.value = "";
   };
 
+  /** One file after the other; those that come meanwhile take their turn. */
   private async take(files: readonly File[]): Promise<void> {
+    this.waiting.push(...files);
+    if (this.reading) return;
     this.taken = [];
-    for (const file of files) {
+    for (let file = this.waiting.shift(); file; file = this.waiting.shift()) {
       this.reading = file.name;
       this.taken = [...this.taken, await this.begun(file)];
       this.dispatchEvent(new Event("taken"));
@@ -107,8 +111,8 @@ class DropFile extends Page {
     this.reading = "";
     const [only] = this.taken;
     if (this.taken.length > 1 || !only) return;
-    if (only.analysis) location.hash = `#/analysis/${only.analysis.id}`;
-    else if (only.refused?.identifier) location.hash = `#/editor/${encodeURIComponent(only.refused.identifier)}`;
+    if (only.analysis) this.goTo(`#/analysis/${only.analysis.id}`);
+    else if (only.refused?.identifier) this.goTo(`#/editor/${encodeURIComponent(only.refused.identifier)}`);
   }
 
   private begun(file: File): Promise<Taken> {

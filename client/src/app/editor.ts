@@ -10,14 +10,15 @@ import "../board/ds-board";
 import type { PlaceEvent } from "../board/ds-board";
 import { BAR, changed, count, EMPTY, OFF, other, RESERVE, SEATS, type Board, type Cube, type Seat } from "../board/state";
 import "./answers";
-import { api } from "./api";
+import { api, UNREACHABLE } from "./api";
 import "./candidates";
 import "./copy";
 import { depthField } from "./depth";
+import { selectField } from "./fields";
 import "./make-cards";
 import type { Candidate, Catalogue, Evaluation, GameInfo, Pair, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
-import { chosenValue, isChecked, Page, replaceAddress } from "./page";
+import { chosenValue, isChecked, Page, problemOf, replaceAddress } from "./page";
 import "./questions";
 import { problemText } from "./refusals";
 import { told } from "./sentences";
@@ -122,17 +123,25 @@ class Editor extends Page {
     this.read = text;
     this.isMoverFirst = isMoverFirst;
     const mine = ++this.checks;
-    const found = await this.attempt(() => api.readPosition(text, this.setup?.variant, isMoverFirst));
-    if (mine !== this.checks) return;
-    if (found) {
+    const isWanted = () => mine === this.checks;
+    this.problem = null;
+    await this.load(async () => {
+      const found = await api.readPosition(text, this.setup?.variant, isMoverFirst).catch((error: unknown) => this.refused(error, isWanted));
+      if (!isWanted()) return;
       this.source = text;
       this.evaluation = null;
       this.take(found);
-    } else if (!this.setup) {
-      this.setup = this.usual(await api.catalogue());
-      const { position } = await api.checkPosition(this.setup);
-      if (mine === this.checks) this.view = position;
+    }, isWanted);
+  }
+
+  /** What was refused is said above the usual start, where there is nothing else to show. */
+  private async refused(error: unknown, isWanted: () => boolean): Promise<never> {
+    if (!this.setup && problemOf(error) !== UNREACHABLE) {
+      const setup = this.usual(await api.catalogue());
+      const { position } = await api.checkPosition(setup);
+      if (isWanted()) [this.setup, this.view] = [setup, position];
     }
+    throw error;
   }
 
   private usual({ standard, games }: Catalogue): Setup {
@@ -164,7 +173,7 @@ class Editor extends Page {
       this.problems = problems;
       if (position) this.take(position);
       else this.view = null;
-    });
+    }, () => mine === this.checks);
   }
 
   protected override render(): TemplateResult {
@@ -224,13 +233,12 @@ class Editor extends Page {
     const place = (seat: Seat, number: number, words: string) => html`<label>${words}<input type="number" min="0" max="15" .value=${String(count(setup.board, seat, number))}
       @change=${(event: Event) => this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent)} /></label>`;
     return html`
-      <label>${this.say("game")}<select id="position-variant" @change=${(event: Event) => this.newGame(chosenValue(event))}>
-        ${this.games.map((game) => html`<option value=${game.key} .selected=${game.key === setup.variant}>${gameName(game)}</option>`)}</select></label>
+      ${selectField("position-variant", this.say("game"), this.games.map((game) => [game.key, gameName(game)] as const), setup.variant, (key) => this.newGame(key))}
       <p class="row"><button id="start" @click=${() => this.change({ board: this.game?.start ?? EMPTY })}>${this.say("startPosition")}</button>
         <button id="clear" @click=${() => this.change({ board: EMPTY })}>${this.say("clearBoard")}</button>
         <button @click=${() => this.change({ board: mirrored(setup.board) })}>${this.say("swapSides")}</button></p>
-      <div class="row end">${this.select("edited", this.say("clickSets"), sides, String(this.edited), (value) => (this.edited = Number(value) as Seat))}
-        ${this.select("on-roll", this.say("onRoll"), sides, String(setup.on_roll), (value) => this.change({ on_roll: Number(value) as Seat }))}
+      <div class="row end">${selectField("position-edited", this.say("clickSets"), sides, String(this.edited), (value) => (this.edited = Number(value) as Seat))}
+        ${selectField("position-on-roll", this.say("onRoll"), sides, String(setup.on_roll), (value) => this.change({ on_roll: Number(value) as Seat }))}
         <label>${this.say("dice")}<input id="position-dice" inputmode="numeric" .value=${this.wrongDice || setup.dice.join("")} aria-invalid=${this.wrongDice !== ""} aria-describedby="wrong-dice"
           @change=${this.setDice} /></label></div>
       ${this.wrongDice ? html`<p id="wrong-dice" class="problem" role="alert">${this.say("diceWrong")}</p>` : nothing}
@@ -238,7 +246,7 @@ class Editor extends Page {
         ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing}</div></fieldset>`)}
       ${this.game?.cube ? this.cubeFields(setup, sides) : nothing}
       <div class="row end">${this.game?.cube ? this.offerField(setup) : nothing} ${this.resignationField(setup)}</div>
-      <div class="row end">${this.select("kind", this.say("playedFor"), [["money", this.say("moneySession")], ["match", this.say("aMatch")]], setup.terms.kind, (value) => this.change({ terms: value === "match" ? { kind: "match", length: 7 } : MONEY }))}
+      <div class="row end">${selectField("position-kind", this.say("playedFor"), [["money", this.say("moneySession")], ["match", this.say("aMatch")]], setup.terms.kind, (value) => this.change({ terms: value === "match" ? { kind: "match", length: 7 } : MONEY }))}
         ${setup.terms.kind === "match" ? this.score(setup, setup.terms.length) : this.game?.cube ? this.moneyRules(setup.terms) : nothing}</div>`;
   }
 
@@ -252,20 +260,20 @@ class Editor extends Page {
   private cubeFields(setup: Setup, sides: readonly (readonly [string, string])[]): TemplateResult {
     const { value: shown } = setup.cube;
     const values = CUBES.includes(shown) ? CUBES : [...CUBES, shown];
-    return html`<div class="row end">${this.select("cube", this.say("cube"), values.map((value) => [String(value), String(value)] as const), String(setup.cube.value), (value) => this.change({ cube: withOffer({ ...setup.cube, value: Number(value) }, offerOf(setup.cube)) }))}
-        ${this.select("cube-owner", this.say("cubeOwner"), [["", this.say("inTheMiddle")], ...sides], String(setup.cube.owner ?? ""), (value) => this.change({ cube: { ...setup.cube, owner: value === "" ? null : (Number(value) as Seat) } }))}</div>`;
+    return html`<div class="row end">${selectField("position-cube", this.say("cube"), values.map((value) => [String(value), String(value)] as const), String(setup.cube.value), (value) => this.change({ cube: withOffer({ ...setup.cube, value: Number(value) }, offerOf(setup.cube)) }))}
+        ${selectField("position-cube-owner", this.say("cubeOwner"), [["", this.say("inTheMiddle")], ...sides], String(setup.cube.owner ?? ""), (value) => this.change({ cube: { ...setup.cube, owner: value === "" ? null : (Number(value) as Seat) } }))}</div>`;
   }
 
   private offerField({ cube, terms }: Setup): TemplateResult {
     const chosen = offerOf(cube);
     const open = OFFERS.filter(([offer]) => terms.kind === "money" || offer === "double" || offer === chosen);
-    return this.select("offered", this.say("offeredCube"), [["", this.say("nothingOffered")], ...open.map(([offer]) => [offer, this.say(`do-${offer}`)] as const)], chosen ?? "",
+    return selectField("position-offered", this.say("offeredCube"), [["", this.say("nothingOffered")], ...open.map(([offer]) => [offer, this.say(`do-${offer}`)] as const)], chosen ?? "",
       (value) => this.change({ cube: withOffer(cube, value), ...(value ? { dice: [] } : {}) })); // nobody rolls before that is answered
   }
 
   private resignationField({ resignation }: Setup): TemplateResult {
     const values = (this.game?.values ?? []).map((value) => [String(value), valueWords(value)] as const);
-    return this.select("resignation", this.say("offeredResignation"), [["", this.say("nothingOffered")], ...values], String(resignation ?? ""),
+    return selectField("position-resignation", this.say("offeredResignation"), [["", this.say("nothingOffered")], ...values], String(resignation ?? ""),
       (value) => this.change({ resignation: value ? Number(value) : null }));
   }
 
@@ -283,11 +291,6 @@ class Editor extends Page {
   private moneyRules(terms: Extract<Terms, { readonly kind: "money" }>): TemplateResult[] {
     return (["jacoby", "beavers"] as const).map((rule) => html`<label class="check"><input id="position-${rule}" type="checkbox" .checked=${terms[rule]}
       @change=${(event: Event) => this.change({ terms: { ...terms, [rule]: isChecked(event) } })} />${this.say(rule)}</label>`);
-  }
-
-  private select(name: string, label: string, values: readonly (readonly [string, string])[], chosen: string, set: (value: string) => void): TemplateResult {
-    return html`<label>${label}<select id="position-${name}" @change=${(event: Event) => set(chosenValue(event))}>
-      ${values.map(([value, words]) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`)}</select></label>`;
   }
 
   private newGame(key: string): void {

@@ -1,7 +1,7 @@
 /**
  * The course of a match as a picture: who stood how after every decision, with the mistakes on the line.
  *
- * What does not live here: what a decision was worth (`judged`).
+ * What does not live here: what a decision was worth (the server says so).
  */
 
 import { html, svg, type TemplateResult } from "lit";
@@ -17,7 +17,7 @@ const EDGE = 28;
  * What the first seat could expect before every decision: its match winning chance, or its equity; null where that is
  * not known.
  */
-export function courseOf(decisions: readonly Decision[], isChance: boolean): readonly (number | null)[] {
+function courseOf(decisions: readonly Decision[], isChance: boolean): readonly (number | null)[] {
   return decisions.map((decision) => {
     const own = isChance ? bestMwc(decision) : bestEquity(decision);
     if (own === null || decision.on_roll === null) return null;

@@ -9,7 +9,7 @@ import { api, type FileFormat } from "./api";
 import type { TableSummary } from "./messages";
 import { Page } from "./page";
 import { settings } from "./settings";
-import { dateWords, gameName, matchWonWords, playerName, playerNames, termsWords } from "./words-of";
+import { dateWords, gameName, outcomeWords, playerName, playerNames, termsWords } from "./words-of";
 
 const MOST = "50";
 
@@ -36,7 +36,14 @@ class History extends Page {
   };
 
   protected override render(): TemplateResult {
+    const saveAll = (format: FileFormat) => {
+      this.tried = null;
+      void this.download(() => api.finishedMatches(format, this.say("you")));
+    };
     return html`<header><h1>${this.say("history")}</h1></header>${this.tried === null ? this.problemBox() : nothing}
+      ${this.tables?.some(({ is_over }) => is_over)
+        ? html`<p class="row"><button id="export-all" @click=${() => saveAll("mat")}>${this.say("exportAll")}</button><button @click=${() => saveAll("json")}>JSON</button></p>`
+        : nothing}
       ${this.tables?.length === 0 ? html`<p class="soft">${this.say("nothingYet")} <a href="#/">${this.say("playNow")}</a></p>` : nothing}
       <ul class="list">${this.tables?.map((table) => this.line(table))}</ul>
       ${this.older ? html`<p><button id="older" @click=${this.lengthenList}>${this.say("older")}</button></p>` : nothing}`;
@@ -53,7 +60,7 @@ class History extends Page {
     const analyze = async () => {
       this.tried = table.id;
       const analysis = await this.attempt(() => api.analyzeTable(table.id, names, settings.now.plies));
-      if (analysis) location.hash = `#/analysis/${analysis.id}`;
+      if (analysis) this.goTo(`#/analysis/${analysis.id}`);
     };
     const remove = async () => {
       if (!confirm(this.say("reallyRemove"))) return;
@@ -67,7 +74,7 @@ class History extends Page {
     };
     return html`<li><span class="grow"><strong>${name}</strong><br /><span class="soft small">${dateWords(table.updated)}</span></span>
       <span class="number">${table.score[0]} : ${table.score[1]}</span>
-      <span class="soft small">${table.is_over && table.winner !== null ? matchWonWords(table.winner, table.players) : this.say("isOpen")}</span>
+      <span class="soft small">${table.is_over ? outcomeWords(table) : this.say("isOpen")}</span>
       <span class="row">${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>

@@ -8,10 +8,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
 import { api } from "./api";
 import "./drop-file";
+import { selectField } from "./fields";
 import type { Catalogue, NewTable, TableSummary } from "./messages";
 import { chosenValue, Page } from "./page";
-import { settings } from "./settings";
-import { dateWords, gameName, playerName, sayOr, termsWords } from "./words-of";
+import { levelChosen, settings } from "./settings";
+import { dateWords, gameName, levelName, playerName, termsWords } from "./words-of";
 
 /** Open games at first, so that a new one stays in reach; and with every wish for more. */
 const FEW = 4;
@@ -81,16 +82,8 @@ class Home extends Page {
 
   private levelChoice(): TemplateResult | typeof nothing {
     if (!this.catalogue) return nothing;
-    const chosen = this.level;
-    return html`<label>${this.say("opponent")}
-      <select id="level" @change=${(event: Event) => settings.set({ level: chosenValue(event) })}>
-        ${this.catalogue.levels.map(({ key }) => html`<option value=${key} .selected=${key === chosen}>${sayOr(`level-${key}`, key)}</option>`)}
-      </select></label>`;
-  }
-
-  private get level(): string {
-    const levels = this.catalogue?.levels ?? [];
-    return levels.find(({ key }) => key === settings.now.level)?.key ?? levels.find(({ is_default }) => is_default)?.key ?? "";
+    const levels = this.catalogue.levels.map(({ key }) => [key, levelName(key)] as const);
+    return selectField("level", this.say("opponent"), levels, levelChosen(this.catalogue), (level) => settings.set({ level }));
   }
 
   private openGames(): TemplateResult {
@@ -105,16 +98,17 @@ class Home extends Page {
   }
 
   private readonly playNow = async (): Promise<void> => {
+    if (!this.catalogue) return;
     this.isBusy = true;
     const table: NewTable = {
-      variant: this.catalogue?.standard ?? "",
+      variant: this.catalogue.standard,
       terms: { kind: "match", length: 3 },
-      players: [{ name: "", level: null }, { name: "", level: this.level }],
+      players: [{ name: "", level: null }, { name: "", level: levelChosen(this.catalogue) }],
       dice: "random",
     };
     const made = await this.attempt(() => api.newTable(table));
     this.isBusy = false;
-    if (made) location.hash = `#/table/${made.id}`;
+    if (made) this.goTo(`#/table/${made.id}`);
   };
 
   private readonly look = (event: Event): void => {

@@ -1,11 +1,12 @@
 /**
  * The frame of all pages: the bar at the top, and the page that the address names.
  *
- * Addresses are fragments (`#/table/ID`), so that the server serves one document. What does not live here: the pages.
+ * Addresses are fragments (`#/table/ID`, or `#/table/ID/1` for the player of the first seat), so that the server serves one document. What does not live here: the pages.
  */
 
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
+import { SEATS } from "../board/state";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { Refused, socket, UNREACHABLE } from "./api";
@@ -56,7 +57,7 @@ class App extends Page {
 
   constructor() {
     super();
-    settings.apply();
+    settings.begin();
     fetchSentences();
     this.path = null;
     this.shown = "";
@@ -78,7 +79,6 @@ class App extends Page {
     const isHere = () => mine === this.goings; // the address may change while the page is being fetched
     let failures = 0;
     await this.load(async () => {
-      if (!isHere()) return;
       try {
         await LATER.get(path[0] ?? "")?.();
       } catch {
@@ -86,7 +86,7 @@ class App extends Page {
         if (failures++ && (await answers())) location.reload();
         throw new Refused(UNREACHABLE); // what cannot be fetched comes from a server that does not answer
       }
-    });
+    }, isHere);
     if (!isHere()) return;
     const [section, id] = this.path ?? [];
     if (section !== path[0] || id !== path[1]) this.shown = ""; // said by a page that goes away
@@ -129,13 +129,18 @@ class App extends Page {
     document.querySelector<HTMLElement>("main")?.focus();
   }
 
+  private table([, id = "", number]: readonly string[], isWatching: boolean): TemplateResult {
+    const seat = SEATS.find((each) => String(each + 1) === number) ?? null;
+    return html`${keyed(`${id} ${seat} ${isWatching}`, html`<ds-table .tableId=${id} .seat=${seat} .isWatching=${isWatching}></ds-table>`)}`;
+  }
+
   private page(section: string, path: readonly string[]): TemplateResult {
     const [, id = ""] = path;
     switch (section) {
       case "table":
-        return html`${keyed(id, html`<ds-table .tableId=${id}></ds-table>`)}`;
+        return this.table(path, false);
       case "watch":
-        return html`${keyed(id, html`<ds-table .tableId=${id} .isWatching=${true}></ds-table>`)}`;
+        return this.table(path, true);
       case "analyses":
         return html`<ds-analyses></ds-analyses>`;
       case "analysis":

@@ -48,9 +48,10 @@ class MakeCards extends Page {
   private readonly begin = async (): Promise<void> => {
     const { of } = this;
     this.isBusy = true;
-    const made = await this.attempt(this.make);
+    const isWanted = () => of === this.of;
+    const made = await this.attempt(this.make, isWanted);
     this.isBusy = false;
-    if (made && of === this.of) this.made = made;
+    if (made && isWanted()) this.made = made;
   };
 }
 

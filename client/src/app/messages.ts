@@ -227,11 +227,19 @@ export interface GameHead {
   readonly decisions: number;
 }
 
+/** How far a work of the server has come. */
+export type Status = "waiting" | "running" | "done" | "cancelled" | "failed";
+
+/** Whether there is more to come. */
+export function isRunning({ status }: { readonly status: Status }): boolean {
+  return status === "waiting" || status === "running";
+}
+
 export interface AnalysisSummary {
   readonly id: string;
   readonly name: string;
   readonly created: string;
-  readonly status: "waiting" | "running" | "done" | "cancelled" | "failed";
+  readonly status: Status;
   readonly plies: number;
   readonly done: number;
   readonly total: number;
@@ -473,7 +481,7 @@ export interface Rollout {
   readonly position: string;
   readonly variant: string;
   readonly kind: "plays" | "cube" | "position";
-  readonly status: AnalysisView["status"];
+  readonly status: Status;
   readonly trials: number;
   readonly wanted: number;
   readonly lines: readonly { readonly name: string; readonly equity: { readonly mean: number; readonly std_error: number | null };

@@ -6,11 +6,12 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
+import { selectField } from "./fields";
 import "./how-played";
 import type { Catalogue, NewTable, Player, PositionView, Terms } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { told } from "./sentences";
-import { settings } from "./settings";
+import { levelChosen } from "./settings";
 import { typedNumber } from "./typed";
 import { gameName, levelName } from "./words-of";
 
@@ -19,7 +20,7 @@ const MOST_POINTS = 1000;
 const MOST_DELAY_S = 600;
 const MOST_RESERVE_MIN = 1440;
 const MOST_AUTOMATIC = 10;
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 /** What a house may allow a cube to show at most. */
 const CUBES = ["2", "4", "8", "16", "32", "64"] as const;
@@ -93,8 +94,7 @@ class NewGame extends Page {
   }
 
   private get opponent(): string {
-    const { levels } = this.catalogue;
-    return this.wishes.opponent || settings.now.level || (levels.find(({ is_default }) => is_default)?.key ?? "");
+    return this.wishes.opponent || levelChosen(this.catalogue);
   }
 
   private get isWithoutEngine(): boolean {
@@ -151,9 +151,7 @@ class NewGame extends Page {
   }
 
   private select(name: keyof Wishes, label: string, values: readonly (readonly [string, string])[], chosen = String(this.wishes[name])): TemplateResult {
-    return html`<label>${label}<select id=${name} @change=${(event: Event) => this.wish({ [name]: chosenValue(event) })}>
-      ${values.map(([value, words]) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`)}
-    </select></label>`;
+    return selectField(name, label, values, chosen, (value) => this.wish({ [name]: value }));
   }
 
   private number(name: Typed, label: string): TemplateResult {
@@ -191,7 +189,7 @@ class NewGame extends Page {
     this.isRefused = wrong !== undefined;
     if (wrong) return (wrong as HTMLElement).focus();
     const made = await this.attempt(() => api.newTable(this.wanted()));
-    if (made) location.hash = `#/table/${made.id}`;
+    if (made) this.goTo(`#/table/${made.id}`);
   };
 
   private wanted(): NewTable {

@@ -7,8 +7,9 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { api, socket } from "./api";
-import type { Push, Rollout } from "./messages";
-import { chosenValue, Page } from "./page";
+import { numberField } from "./fields";
+import { isRunning, type Push, type Rollout } from "./messages";
+import { Page } from "./page";
 import { refusal } from "./refusals";
 
 const DECISIONS = [5, 10, 25, 100];
@@ -60,10 +61,9 @@ class OpenDecisions extends Page {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.count === 0 && this.queued.size === 0) return nothing;
-    const option = (values: readonly number[], chosen: number) => values.map((value) => html`<option .selected=${value === chosen}>${value}</option>`);
     return html`<details><summary>${this.say("openDecisions", { count: this.count })}</summary>
-      <span class="row end"><label>${this.say("mostDecisions")}<select id="most-decisions" @change=${(event: Event) => (this.most = Number(chosenValue(event)))}>${option(DECISIONS, this.most)}</select></label>
-      <label>${this.say("trials")}<select id="open-trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>${option(TRIALS, this.trials)}</select></label>
+      <span class="row end">${numberField("most-decisions", this.say("mostDecisions"), DECISIONS, this.most, (most) => (this.most = most))}
+      ${numberField("open-trials", this.say("trials"), TRIALS, this.trials, (trials) => (this.trials = trials))}
       <button id="roll-out-open" ?disabled=${this.isBusy} @click=${this.begin}>${this.say("rollOut")}</button></span></details>
       <div role="status">${this.isNothingLeft ? this.say("nothingOpen") : this.queued.size > 0 ? this.course() : nothing}</div>${this.problemBox()}`;
   }
@@ -83,8 +83,8 @@ class OpenDecisions extends Page {
 
   /** Those that were begun before the page was. */
   private async recall(): Promise<void> {
-    const { rollouts } = await api.rollouts();
-    this.follow(rollouts.filter((rollout) => rollout.analysis === this.analysisId && isRunning(rollout)));
+    const { rollouts } = await api.rollouts({ analysis: this.analysisId });
+    this.follow(rollouts.filter(isRunning));
   }
 
   private readonly begin = async (): Promise<void> => {
@@ -106,10 +106,6 @@ class OpenDecisions extends Page {
     };
     this.leaves = [...this.leaves, ...rollouts.map(({ id }) => socket.watch("rollout", id, hear))];
   }
-}
-
-function isRunning({ status }: Rollout): boolean {
-  return status === "running" || status === "waiting";
 }
 
 customElements.define("ds-open-decisions", OpenDecisions);

@@ -14,9 +14,6 @@ import { refusal } from "./refusals";
 import { settings } from "./settings";
 import { say, sayOr } from "./words-of";
 
-/** Standard errors on either side that hold 90 of 100 true values, as everywhere a ± is written. */
-const REACH_90 = 1.645;
-
 /** How long to wait before a server that did not answer is asked again. */
 const AGAIN_MS = 1500;
 
@@ -34,6 +31,7 @@ export abstract class Page extends LitElement {
 
   /** What went wrong last; null while all is well. */
   declare protected problem: Problem | null;
+  private isLengthening = false;
   private readonly changed = () => this.requestUpdate();
   /** Once the server is heard again, it is no longer true that it does not answer. */
   private readonly heard = () => {
@@ -73,21 +71,23 @@ export abstract class Page extends LitElement {
     return sayOr(key, otherwise);
   }
 
-  /** Do something that the server may refuse, and show why if it does. */
-  protected async attempt<Done>(work: () => Promise<Done>): Promise<Done | undefined> {
+  /** Do something that the server may refuse, and show why if it does, and if that is still of interest. */
+  protected async attempt<Done>(work: () => Promise<Done>, isWanted = () => true): Promise<Done | undefined> {
     this.problem = null;
     try {
       return await work();
     } catch (error) {
-      this.problem = problemOf(error);
+      const problem = problemOf(error);
+      if (isWanted()) this.problem = problem;
       return undefined;
     }
   }
 
-  /** Fetch what the page cannot do without: while the server does not answer, it is asked again. */
-  protected async load(work: () => Promise<unknown>): Promise<void> {
+  /** Fetch what the page cannot do without: while the server does not answer, it is asked again, as long as that is of interest. */
+  protected async load(work: () => Promise<unknown>, isWanted = () => true): Promise<void> {
     for (let told: Problem | null = null; ; ) {
-      const problem = await work().then(() => null, problemOf);
+      const found = isWanted() ? await work().then(() => null, problemOf) : null;
+      const problem = isWanted() ? found : null;
       if (problem || this.problem === told) this.problem = problem; // what else went wrong stays
       told = problem;
       if (problem?.code !== "unreachable") return;
@@ -127,10 +127,17 @@ export abstract class Page extends LitElement {
     return html`<h1 class="hidden">${this.say(heading)}</h1>${gone ?? (this.problem ? this.problemBox() : waiting)}`;
   }
 
-  /** Let a list grow, and the keyboard go on with what is new in it. */
+  /** Show another page, unless somebody has gone elsewhere meanwhile. */
+  protected goTo(fragment: string): void {
+    if (this.isConnected) location.hash = fragment;
+  }
+
+  /** Let a list grow, and the keyboard go on with what is new in it; whoever asks twice gets it once. */
   protected async lengthen(more: () => Promise<unknown>): Promise<void> {
+    if (this.isLengthening) return;
+    this.isLengthening = true;
     const listed = this.querySelectorAll(".list > li").length;
-    await this.attempt(more);
+    await this.attempt(more).finally(() => (this.isLengthening = false));
     await this.updateComplete;
     this.querySelectorAll(".list > li")[listed]?.querySelector<HTMLElement>("a, button")?.focus();
   }
@@ -139,26 +146,12 @@ export abstract class Page extends LitElement {
   protected scroller(name: string, table: TemplateResult): TemplateResult {
     return html`<div class="scroll" role="group" tabindex="0" aria-label=${name}>${table}</div>`;
   }
-
-  /** A number of equity with its sign. */
-  protected equity(value: number): string {
-    return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`;
-  }
-
-  protected percent(chance: number): string {
-    return `${(100 * chance).toFixed(1)} %`;
-  }
 }
 
 /** Put another address in the place of this one, of the same page: what the address says is told to whoever reads it. */
 export function replaceAddress(fragment: string): void {
   history.replaceState(null, "", fragment);
   dispatchEvent(new Event(ADDRESS_CHANGE));
-}
-
-/** How far off a number may be, of which the standard error is known. */
-export function within(stdError: number): string {
-  return `± ${(REACH_90 * stdError).toFixed(3)}`;
 }
 
 /** What was refused; any other mistake is thrown on. */

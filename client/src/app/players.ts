@@ -8,6 +8,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { api } from "./api";
 import { depthName } from "./depth";
 import type { PlayedMatch, RatedPlayer } from "./messages";
+import { signed } from "./numbers";
 import { Page } from "./page";
 import { dayWords, gameName } from "./words-of";
 
@@ -70,7 +71,7 @@ class Players extends Page {
   }
 
   private gained(luck: number | null): string {
-    return luck === null ? "–" : this.equity(luck);
+    return luck === null ? "–" : signed(luck);
   }
 
   /** PR from match to match, and of all so far; the table below says the same in figures. */

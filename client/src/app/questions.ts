@@ -8,8 +8,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import "./answers";
 import { api, socket } from "./api";
 import { depthField, depthName, QUICK_DEPTHS } from "./depth";
-import type { Pair, Push, RollGrid, Rollout, ScoreMap } from "./messages";
-import { chosenValue, Page } from "./page";
+import { numberField } from "./fields";
+import { isRunning, type Pair, type Push, type RollGrid, type Rollout, type ScoreMap } from "./messages";
+import { percent, signed } from "./numbers";
+import { Page } from "./page";
 import { refusal } from "./refusals";
 import { rollGrid } from "./roll-grid";
 
@@ -73,13 +75,14 @@ class Questions extends Page {
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
     if (!changes.has("identifier")) return;
     this.forget();
-    void this.attempt(() => this.recall(this.identifier));
+    const { identifier } = this;
+    void this.attempt(() => this.recall(identifier), () => this.identifier === identifier);
   }
 
   /** The last rollout of this position, which may have been begun before the page was. */
   private async recall(identifier: string): Promise<void> {
-    const { rollouts } = await api.rollouts();
-    const found = rollouts.find((each) => each.position === identifier && each.variant === this.variant);
+    const { rollouts } = await api.rollouts({ position: identifier });
+    const found = rollouts.find(({ variant }) => variant === this.variant);
     if (found && identifier === this.identifier && this.isConnected && !this.rollout) this.follow(found);
   }
 
@@ -100,8 +103,7 @@ class Questions extends Page {
         ${depthField("question-plies", this.say("depth"), this.plies, look, QUICK_DEPTHS)}
         <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(api.rolls, (grid) => (this.grid = grid))}>${this.say("rollGrid")}</button>
         <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(api.scores, (map) => (this.map = map))}>${this.say("scoreMap")}</button></span><span class="row end">
-        <label>${this.say("trials")}<select id="trials" @change=${(event: Event) => (this.trials = Number(chosenValue(event)))}>
-          ${TRIALS.map((trials) => html`<option .selected=${trials === this.trials}>${trials}</option>`)}</select></label>
+        ${numberField("trials", this.say("trials"), TRIALS, this.trials, (trials) => (this.trials = trials))}
         <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button></span>
       </div>
       ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
@@ -110,9 +112,10 @@ class Questions extends Page {
   private async ask<Answer>(question: (position: string, variant: string, plies: number) => Promise<Answer>, keep: (answer: Answer) => void): Promise<void> {
     const { identifier, variant, plies } = this;
     this.isBusy = true;
-    const answer = await this.attempt(() => question(identifier, variant, plies));
+    const isWanted = () => this.identifier === identifier && this.plies === plies;
+    const answer = await this.attempt(() => question(identifier, variant, plies), isWanted);
     this.isBusy = false;
-    if (answer && this.identifier === identifier && this.plies === plies) keep(answer);
+    if (answer && isWanted()) keep(answer);
   }
 
   private readonly begin = async (): Promise<void> => {
@@ -123,9 +126,9 @@ class Questions extends Page {
       trials: this.trials,
       ...(this.analysisId === null || this.decision === null ? {} : { analysis: this.analysisId, decision: this.decision }),
     };
-    const begun = await this.attempt(() => api.rollOut(rollout));
-    if (!begun || this.identifier !== rollout.position) return;
-    this.follow(begun);
+    const isWanted = () => this.isConnected && this.identifier === rollout.position;
+    const begun = await this.attempt(() => api.rollOut(rollout), isWanted);
+    if (begun && isWanted()) this.follow(begun);
   };
 
   private follow(rollout: Rollout): void {
@@ -137,23 +140,22 @@ class Questions extends Page {
   }
 
   private rolledOut(rollout: Rollout): TemplateResult {
-    const isRunning = rollout.status === "running" || rollout.status === "waiting";
-    const { waiting } = rollout;
+    const { status, waiting } = rollout;
     return html`<div class="card"><h2>${this.say("rollout")}</h2>
-      <div class="row" role="status">${this.sayOr(`status-${rollout.status}`, rollout.status)}
+      <div class="row"><span role="status">${status === "running" ? this.say("rollingOut") : this.say(`status-${status}`)}</span>
         <progress max=${rollout.wanted} value=${rollout.trials} aria-label=${this.say("progress")}></progress>
         <span class="number">${rollout.trials} / ${rollout.wanted}</span>
-        ${isRunning ? html`<button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>` : nothing}</div>
+        ${isRunning(rollout) ? html`<button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>` : nothing}</div>
       ${rollout.error ? html`<p class="problem">${refusal(rollout.error)}</p>` : nothing}
-      ${this.scroller(this.say("rollout"), html`<table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95 %</th><th>${this.say("isBest")}</th></tr></thead>
-        <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${this.equity(equity.mean)}</td>
-          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${this.percent(is_best)}</td></tr>`)}</tbody></table>`)}
+      ${this.scroller(this.say("rollout"), html`<table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95%</th><th>${this.say("isBest")}</th></tr></thead>
+        <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${signed(equity.mean)}</td>
+          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${percent(is_best)}</td></tr>`)}</tbody></table>`)}
       ${waiting ? html`<ds-answers .answers=${waiting.answers} .about=${this.say("answersOf", { side: this.names[waiting.seat] })} .resigningLoss=${waiting.resigning_loss}></ds-answers>` : nothing}</div>`;
   }
 
   private rolls({ mean, rolls }: RollGrid): TemplateResult {
     const fields = rolls.map(({ dice, weight, equity, play }) => ({ dice, weight, value: equity, words: play }));
-    return rollGrid(`${this.say("rollGrid")} · ${depthName(this.plies)} · ${this.say("mean")} ${this.equity(mean)}`, fields, mean);
+    return rollGrid(`${this.say("rollGrid")} · ${depthName(this.plies)} · ${this.say("mean")} ${signed(mean)}`, fields, mean);
   }
 
   private scores({ kind, cells }: ScoreMap): TemplateResult {

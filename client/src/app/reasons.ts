@@ -7,6 +7,7 @@
 import { filled } from "../words/catalogue";
 import { api } from "./api";
 import type { Cell, Reason } from "./messages";
+import { percent, signed } from "./numbers";
 
 /** The phrases of reports and reasons in one language, by key. */
 export type Phrases = Readonly<Record<string, string>>;
@@ -33,16 +34,10 @@ export function cellText(phrases: Phrases, cell: Cell): string {
   return typeof cell === "string" ? cell : filled(phrases[cell.key] ?? cell.key, cell.values);
 }
 
-/** A number with its sign; zero has none. */
-export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(3);
-  return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
-}
-
 function valueText(phrases: Phrases, name: string, value: Reason["values"][string]): string {
   if (typeof value === "string") return phrases[value] ?? value;
   if (typeof value !== "number") return value.join(", ");
-  if (name.endsWith("chance")) return `${(100 * value).toFixed(1)}%`;
+  if (name.endsWith("chance")) return percent(value);
   if (name.endsWith("equity")) return signed(value);
   return Number.isInteger(value) ? String(value) : value.toFixed(3).replace("-", "−");
 }

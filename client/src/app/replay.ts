@@ -26,6 +26,7 @@ class Replay extends Page {
   declare private at: number;
   declare private isPlaying: boolean;
   private readonly board = createRef<DsBoard>();
+  private runs = 0;
 
   constructor() {
     super();
@@ -61,6 +62,10 @@ class Replay extends Page {
       this.isPlaying = false;
       this.at = Math.max(0, Math.min(this.events.length, at));
     };
+    const choose = (number: number) => {
+      show(0)();
+      this.game = number;
+    };
     return html`<header><h1>${this.say("replay")}: ${playerNames(history.players).join(" – ")}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
       <div class="table"><div>
         <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
@@ -68,7 +73,7 @@ class Replay extends Page {
           .names=${playerNames(history.players)} .reader=${readerOf(history.players)} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
           .clockwise=${settings.now.clockwise} .usesReserve=${game.game.reserve > 0}></ds-board></div>
         <div class="side">
-          <label>${this.say("game")}<select id="game" @change=${(event: Event) => ((this.game = Number(chosenValue(event))), (this.at = 0))}>
+          <label>${this.say("game")}<select id="game" @change=${(event: Event) => choose(Number(chosenValue(event)))}>
             ${history.games.map(({ number, score }, index) => html`<option value=${index} .selected=${index === this.game}>${this.say("gameNumber", { number })} (${score[0]} : ${score[1]})</option>`)}</select></label>
           <label>${this.say("position")}<input id="at" type="range" min="0" max=${this.events.length} .value=${String(this.at)} @input=${(event: Event) => show(Number(chosenValue(event)))()} /></label>
           <p class="row"><button @click=${show(0)} aria-label=${this.say("first")}>«</button><button @click=${show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>
@@ -86,16 +91,17 @@ class Replay extends Page {
     const before = this.events[at - 1]?.board ?? this.history?.games[this.game]?.start;
     const { seat, dice, steps, play, board } = event;
     if (event.type === "move" && seat !== null && before) await this.board.value?.showPlay({ seat, dice, steps, text: play, before, after: board });
-    if (this.at === at) this.at++; // unless somebody has gone elsewhere meanwhile
+    if (this.at === at && this.events[at] === event) this.at++; // unless somebody has gone elsewhere meanwhile
   };
 
   private readonly run = async (): Promise<void> => {
     this.isPlaying = !this.isPlaying;
-    while (this.isPlaying && this.isConnected && this.at < this.events.length) {
+    const mine = ++this.runs; // stopped and begun again: the one before must not go on beside this one
+    while (this.isPlaying && mine === this.runs && this.isConnected && this.at < this.events.length) {
       await this.forward();
       await pause(settings.now.speed === "off" ? BETWEEN_MS / 4 : BETWEEN_MS);
     }
-    this.isPlaying = false;
+    if (mine === this.runs) this.isPlaying = false;
   };
 }
 

@@ -6,7 +6,7 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { signed } from "./reasons";
+import { signed } from "./numbers";
 import { say } from "./words-of";
 
 export interface RollField {

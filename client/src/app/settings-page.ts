@@ -11,9 +11,10 @@ import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { api } from "./api";
 import { depthField } from "./depth";
+import { selectField } from "./fields";
 import type { Board } from "../board/state";
 import { EMPTY } from "../board/state";
-import { chosenValue, isChecked, Page } from "./page";
+import { isChecked, Page } from "./page";
 import { settings, TUTORS, type Settings } from "./settings";
 
 class SettingsPage extends Page {
@@ -48,8 +49,8 @@ class SettingsPage extends Page {
   }
 
   private select(name: keyof Settings, label: Phrase, values: readonly string[], words: (value: string) => string): TemplateResult {
-    return html`<label>${this.say(label)}<select id="setting-${name}" @change=${(event: Event) => settings.set({ [name]: chosenValue(event) })}>
-      ${values.map((value) => html`<option value=${value} .selected=${value === settings.now[name]}>${words(value)}</option>`)}</select></label>`;
+    const options = values.map((value) => [value, words(value)] as const);
+    return selectField(`setting-${name}`, this.say(label), options, String(settings.now[name]), (value) => settings.set({ [name]: value }));
   }
 
   private check(name: keyof Settings, label: Phrase): TemplateResult {

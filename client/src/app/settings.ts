@@ -6,6 +6,7 @@
 
 import type { Speed } from "../board/motion";
 import { isRightToLeft, languageFor } from "../words/catalogue";
+import type { Catalogue } from "./messages";
 
 export const TUTORS = ["off", "blunder", "error", "doubtful"] as const;
 export type Tutor = (typeof TUTORS)[number];
@@ -47,7 +48,7 @@ const USUAL: Settings = {
 };
 
 class Store extends EventTarget {
-  private values: Settings = stored();
+  private values: Settings = { ...USUAL, ...kept() };
 
   get now(): Settings {
     return this.values;
@@ -58,14 +59,25 @@ class Store extends EventTarget {
   }
 
   set(changes: Partial<Settings>): void {
-    this.values = { ...this.values, ...changes };
+    this.hold(changes);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.values));
     } catch {
       // A browser that keeps nothing: the choice lasts as long as the page.
     }
+  }
+
+  /** Have what is kept, with changes to it. */
+  private hold(changes: Partial<Settings>): void {
+    this.values = { ...this.values, ...kept(), ...changes };
     this.apply();
     this.tell();
+  }
+
+  /** Show what is chosen, and from now on what is chosen in other windows, too. */
+  begin(): void {
+    this.apply();
+    addEventListener("storage", () => this.hold({}));
   }
 
   /** Let everybody show their words anew. */
@@ -74,7 +86,7 @@ class Store extends EventTarget {
   }
 
   /** Let the document have the language and the theme. */
-  apply(): void {
+  private apply(): void {
     const root = document.documentElement;
     root.lang = this.language;
     root.dir = isRightToLeft(this.language) ? "rtl" : "ltr";
@@ -82,13 +94,19 @@ class Store extends EventTarget {
   }
 }
 
-function stored(): Settings {
+/** What this browser keeps, which another window may have changed. */
+function kept(): Partial<Settings> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...USUAL, ...(typeof found === "object" ? found : {}) };
+    return typeof found === "object" ? (found ?? {}) : {};
   } catch {
-    return USUAL;
+    return {};
   }
+}
+
+/** The level that was chosen, while there is one of that name; else the usual one. */
+export function levelChosen({ levels }: Catalogue): string {
+  return (levels.find(({ key }) => key === settings.now.level) ?? levels.find(({ is_default }) => is_default))?.key ?? "";
 }
 
 export const settings = new Store();

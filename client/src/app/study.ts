@@ -9,6 +9,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
 import { depthField } from "./depth";
 import type { Card, JudgedAnswer } from "./messages";
+import { signed } from "./numbers";
 import { Page } from "./page";
 import { settings } from "./settings";
 import "./study-card";
@@ -105,7 +106,7 @@ class Study extends Page {
       await this.attempt(() => api.removeCard(card.number));
       if (!this.problem) this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
     };
-    const from = [player || source ? player : card.identifier, made && actionWords(made), lost > 0 ? this.equity(-lost) : "", source].filter(Boolean).join(" · ");
+    const from = [player || source ? player : card.identifier, made && actionWords(made), lost > 0 ? signed(-lost) : "", source].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
       <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${isDue(card) ? this.say("isDue") : untilWords(card.due)}</span>
       <span class="row"><button @click=${() => this.ask([card])} aria-label="${this.say("askCard")}: ${name}">${this.say("askCard")}</button>

@@ -2,7 +2,8 @@
  * The page of a game table: shows one picture of the table after the other, and sends what a person decides.
  *
  * Pictures come over the socket, one for each event, and are shown in their order, moving; the answer to an action of
- * one's own may come first and counts as one of them. Whoever only watches sees the same pictures, with nothing to do.
+ * one's own may come first and counts as one of them. Whoever only watches sees the same pictures, with nothing to do;
+ * at an address with a seat there is nothing to do while the other person decides.
  * What does not live here: rules (the server says what is allowed), the board itself.
  */
 
@@ -20,12 +21,15 @@ import "./candidates";
 import { clockText } from "./clock";
 import "./copy";
 import { depthField } from "./depth";
+import { selectField } from "./fields";
 import "./how-played";
-import { MISTAKES, type Candidate, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
+import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
+import { signed } from "./numbers";
+import { LONGEST_NAME } from "./new-game";
 import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { typedDice } from "./typed";
-import { askedWords, eventWords, gameName, isStuck, matchWonWords, newsWords, playerName, playerNames, readerOf, resultWords, termsWords, toPlayWords, valueWords, wantedDiceWords } from "./words-of";
+import { askedWords, awaitedWords, eventWords, gameName, isStuck, newsWords, outcomeWords, playerName, playerNames, readerOf, resignWords, resultWords, termsWords, toPlayWords, valueWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
@@ -43,8 +47,11 @@ const LOOK_MS = 450;
 /** Lines of the course of the game that are shown. */
 const LINES = 60;
 
+/** Pictures that may wait: with more of them a person would be shown the past, and plays are not shown moving. */
+const MOST_WAITING = 4;
+
 /** The steps of a turn that is being made: whoever looks at another page meanwhile finds them again. */
-let begun: { readonly table: string; readonly version: number; readonly steps: readonly ChosenStep[] } | null = null;
+let begun: { readonly table: string; readonly turn: string; readonly steps: readonly ChosenStep[] } | null = null;
 
 /** What is sent to the server. */
 type Action = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -53,6 +60,7 @@ class Table extends Page {
   static override properties = {
     ...Page.properties,
     tableId: { attribute: false },
+    seat: { attribute: false },
     isWatching: { attribute: false },
     view: { state: true },
     hint: { state: true },
@@ -64,10 +72,13 @@ class Table extends Page {
     isTypedWrong: { state: true },
     isGone: { state: true },
     actedOn: { state: true },
+    clock: { state: true },
     now: { state: true },
   };
 
   declare tableId: string;
+  /** Who looks at it: the side that stays at the bottom, and decides for itself alone; null for everybody at one screen. */
+  declare seat: Seat | null;
   /** Whether the table is looked at by somebody who decides nothing. */
   declare isWatching: boolean;
   declare private view: TableView | null;
@@ -78,13 +89,15 @@ class Table extends Page {
   declare private isTakenBack: boolean;
   declare private question: "resign" | "double" | "mistake";
   /** What the tutor has warned of, while the person has not decided what to do. */
-  declare private warned: { readonly action: Action; readonly version: number; readonly judged: JudgedAction } | null;
+  declare private warned: { readonly action: Action; readonly judged: JudgedAction } | null;
   declare private typed: string;
   /** Whether that was sent and is none. */
   declare private isTypedWrong: boolean;
   declare private isGone: boolean;
   /** The version of the picture that was acted on: there is nothing more to press until another one is shown. */
   declare private actedOn: number;
+  /** The clocks as they were told last: they run on while earlier pictures are still being shown. */
+  declare private clock: Clock | null;
   declare private now: number;
 
   private readonly board = createRef<DsBoard>();
@@ -94,7 +107,8 @@ class Table extends Page {
   private pictures: TableView[] = [];
   private isShowing = false;
   private newest = -1;
-  private seenAt = 0;
+  /** When the clocks were told. */
+  private clockAt = 0;
   /** The version of the picture in which this screen's own play was made: it needs no showing. */
   private ownPlay = -1;
   private leave: () => void = () => undefined;
@@ -106,6 +120,7 @@ class Table extends Page {
 
   constructor() {
     super();
+    this.seat = null;
     this.isWatching = false;
     this.view = null;
     this.hint = null;
@@ -117,6 +132,7 @@ class Table extends Page {
     this.isTypedWrong = false;
     this.isGone = false;
     this.actedOn = -1;
+    this.clock = null;
     this.now = performance.now();
   }
 
@@ -125,7 +141,7 @@ class Table extends Page {
     this.leave = socket.watch("table", this.tableId, this.hear);
     document.addEventListener("keydown", this.onKey);
     this.tick = window.setInterval(() => {
-      if (this.view?.clock?.running != null) this.now = performance.now();
+      if (this.clock?.running != null) this.now = performance.now();
     }, 250);
   }
 
@@ -155,8 +171,14 @@ class Table extends Page {
   }
 
   private receive(view: TableView): void {
+    if (view.version > this.newest) {
+      this.warned = null; // what was asked is over
+      this.asking.value?.close();
+    }
     this.newest = view.version;
-    this.pictures.push(this.isWatching ? watched(view) : view);
+    this.clock = view.clock;
+    this.clockAt = this.now = performance.now();
+    this.pictures.push(this.isWatching ? watched(view) : this.seat === null ? view : seenFrom(this.seat, view));
     if (!this.isShowing) void this.showAll();
   }
 
@@ -169,6 +191,7 @@ class Table extends Page {
   private async show(view: TableView): Promise<void> {
     const { view: before } = this;
     const { last } = view;
+    const isLate = this.pictures.length > MOST_WAITING && people(view).length > 0;
     const [was = 0, is = 0] = [before?.last?.version, last?.version];
     const isMissed = !before || view.version > before.version + 1;
     const isOtherGame = before?.number !== view.number;
@@ -181,26 +204,27 @@ class Table extends Page {
     } else if (before && last && is > was) {
       if (last.type !== "next") this.log = [...this.log, last];
       this.isTakenBack = false;
-      if (last.type === "move" && !isMissed && last.version !== this.ownPlay) await this.showPlay(before, last);
+      if (last.type === "move" && !isMissed && last.version !== this.ownPlay && !isLate) await this.showPlay(before, last);
       else this.board.value?.say(this.told(view));
     }
-    if (before?.version !== view.version) this.hint = null;
-    if (this.warned && this.warned.version !== view.version) {
-      this.warned = null; // what it spoke of is over
-      this.asking.value?.close();
+    if (before?.version !== view.version) {
+      this.hint = null;
+      // What was typed was meant for another throw: but what was typed since this page acted, for the next one.
+      if (this.actedOn !== before?.version) this.typed = "";
+      this.isTypedWrong = false;
     }
-    this.seenAt = this.now = performance.now();
+    if (this.problem?.code === "stale" && view.version > Number(this.problem.values["now"] ?? -1)) this.problem = null;
     this.view = view;
     await this.updateComplete;
     if (!before) await this.begin(view);
-    if (last?.type === "roll" && view.is_thinking && settings.now.speed !== "off") await pause(LOOK_MS);
+    if (last?.type === "roll" && view.is_thinking && !isLate && settings.now.speed !== "off") await pause(LOOK_MS);
     await this.goOn(view);
   }
 
   /** Take up what was begun, and say what lies there. */
   private async begin(view: TableView): Promise<void> {
     await this.board.value?.updateComplete; // what is said before the board is there is not heard
-    if (begun?.table === this.tableId && begun.version === view.version) this.board.value?.resume(begun.steps);
+    if (begun?.table === this.tableId && begun.turn === turnOf(view)) this.board.value?.resume(begun.steps);
     this.board.value?.say(this.told(view, true));
   }
 
@@ -222,7 +246,13 @@ class Table extends Page {
   private async goOn(view: TableView): Promise<void> {
     if (!rollsByItself(view) || this.pictures.length > 0) return;
     await pause(settings.now.speed === "off" ? 0 : LOOK_MS / 2);
-    if (this.view === view && this.newest === view.version && this.isConnected) void this.act({ type: "roll" });
+    if (this.view === view && this.newest === view.version && this.isConnected) void this.rollByItself();
+  }
+
+  /** Throw the dice, unless another page has thrown them. */
+  private async rollByItself(): Promise<void> {
+    await this.act({ type: "roll" });
+    if (this.problem?.code === "stale") this.problem = null;
   }
 
   private async act(action: Action, isSure = false): Promise<void> {
@@ -230,12 +260,13 @@ class Table extends Page {
     if (version === this.actedOn) return;
     // A picture may come over the socket before the answer to what led to it; acting on it need not wait for that.
     this.actedOn = version;
+    this.typed = "";
     if (!isSure && (await this.warns(action, version))) return;
     const answer = await this.attempt(() => api.act(this.tableId, version, action));
     if (answer && answer.version > this.newest) this.receive(answer);
     if (answer) return;
-    if (this.problem?.code !== "unreachable") this.refusals++;
-    else if (this.view?.version === version) this.board.value?.reopen();
+    if (this.problem?.code === "unreachable" || this.problem?.code === "stale") this.board.value?.reopen(); // the turn may be the same still
+    else this.refusals++;
     if (this.actedOn === version) this.actedOn = -1;
   }
 
@@ -253,8 +284,8 @@ class Table extends Page {
     if (tutor === "off" || !isChoice || !view?.game.has_engine) return false;
     const judged = await api.judge(this.tableId, version, action).catch(() => null); // what is wrong with it is said when it is done
     if (!judged || MISTAKES.indexOf(judged.mistake) < MISTAKES.indexOf(tutor)) return false;
-    if (this.view?.version !== version) return true; // the game has gone on: there is nothing left to do
-    this.warned = { action, version, judged };
+    if (this.newest !== version) return true; // the game has gone on: there is nothing left to do
+    this.warned = { action, judged };
     this.ask("mistake");
     return true;
   }
@@ -279,7 +310,7 @@ class Table extends Page {
       <div class="table">
         <div>${this.boardOf(view, near)} ${this.problemBox()}</div>
         <div class="under">
-          <p class="hidden" id="asked" role="status">${this.asked(view)}</p>
+          <p class=${this.isOthers(view) ? "small" : "hidden"} id="asked" role="status">${this.asked(view)}</p>
           ${this.resultOf(view)} ${this.newsOf(view, near)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.hintOf(view)}
         </div>
         <div class="who">
@@ -302,8 +333,14 @@ class Table extends Page {
     return `${playerNames(players).join(" – ")}, ${gameName(game)}: ${termsWords(terms)}`;
   }
 
+  /** Whether this page is one person's, and another one decides. */
+  private isOthers(view: TableView): boolean {
+    return !this.isWatching && this.seat !== null && isOthers(this.seat, view);
+  }
+
   /** What has to be decided, where it is not the play of dice that have been thrown: for the screen reader. */
   private asked(view: TableView): string {
+    if (this.isOthers(view)) return awaitedWords(view);
     if (view.dice_wanted > 0) return wantedDiceWords(view);
     if (view.allowed.includes("name")) return this.say("nameDoublet");
     const keys = new Map([...ACTION_KEYS].map(([key, name]) => [name, ` (${key.toUpperCase()})`]));
@@ -312,8 +349,9 @@ class Table extends Page {
     return askedWords(view.decider, choices, view.players);
   }
 
-  /** People sit at the bottom; of two people, whoever decides, or did so last: but for those who watch. */
+  /** People sit at the bottom; of two people, whoever decides, or did so last: but for those who watch, or have a seat. */
   private nearSeat(view: TableView): Seat {
+    if (this.seat !== null) return this.seat;
     const [first, second] = people(view);
     return second === undefined || this.isWatching ? (first ?? 0) : (view.decider ?? view.last?.seat ?? 0);
   }
@@ -329,7 +367,7 @@ class Table extends Page {
     const cube: Cube | null = view.cube && { ...view.cube, asked: view.decider };
     return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${this.darkSeat(view)}
       .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
-      .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${view.version} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
+      .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${turnOf(view)} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
       .names=${playerNames(view.players)} .reader=${readerOf(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
       .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
       .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
@@ -345,23 +383,23 @@ class Table extends Page {
   }
 
   private player(view: TableView, seat: Seat): TemplateResult {
-    const elapsed = this.now - this.seenAt;
     return html`<div class="player ${view.decider === seat ? "active" : ""}" aria-current=${view.decider === seat ? "true" : nothing}>
       <span class="disc ${seat === this.darkSeat(view) ? "black" : "white"}" aria-hidden="true"></span>
       <span class="name">${playerName(view.players, seat)}</span>
       <span class="score number" aria-label=${this.say("scoreOf", { points: view.score[seat] })}>${view.score[seat]}</span>
       <span class="small soft number">${this.say("pipsOf", { pips: view.pips[seat] })}
-        ${view.clock ? html` · <span class="clock">${clockText(view.clock, seat, elapsed)}</span>` : nothing}
+        ${this.clock ? html` · <span class="clock">${clockText(this.clock, seat, this.now - this.clockAt)}</span>` : nothing}
         ${view.is_thinking && view.decider === seat ? html` · ${this.say("thinking")}` : nothing}</span>
     </div>`;
   }
 
   private resultOf(view: TableView): TemplateResult | typeof nothing {
     if (!view.result) return nothing;
-    const isMatchOver = view.phase === "match-over" || view.phase === "time-over";
-    return html`<div class="banner" role="status"><strong>${resultWords(view.result, view.players)}</strong>
+    const outcome = outcomeWords(view);
+    const isSessionOver = view.terms.kind === "money" && outcome !== "";
+    return html`<div class="banner" role="status"><strong>${isSessionOver ? outcome : resultWords(view.result, view.players)}</strong>
       <p>${this.say("scoreIs", { first: view.result.score[0], second: view.result.score[1] })}
-        ${isMatchOver && view.winner !== null ? matchWonWords(view.winner, view.players) : nothing}</p>
+        ${isSessionOver ? nothing : outcome}</p>
       <p class="row">${view.allowed.includes("next") ? html`<button class="primary" @click=${() => this.decide({ type: "next" })}>${this.say("do-next")}</button>` : nothing}
         <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
       <p class="row end">${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
@@ -388,7 +426,6 @@ class Table extends Page {
       this.isTypedWrong = dice?.length !== view.dice_wanted;
       if (this.isTypedWrong) return;
       void this.decide({ type: "roll", dice });
-      this.typed = "";
     };
     const type = (event: Event) => {
       this.typed = chosenValue(event);
@@ -415,16 +452,42 @@ class Table extends Page {
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <button id="export" @click=${() => this.export(view.id, playerNames(view.players), "mat", "json")}>${this.say("export")}</button>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>
-      ${this.isWatching ? nothing : html`<a id="watch" class="button" href="#/watch/${view.id}">${this.say("watch")}</a>`} <ds-copy></ds-copy>
+      ${this.isWatching ? nothing : html`<a id="watch" class="button" href=${addressOf("watch", view, this.seat)}>${this.say("watch")}</a>`} <ds-copy></ds-copy>
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${view.game.has_engine ? this.tutor() : nothing}`}
     </p>
+    ${this.seats(view)} ${this.namesOf(view)}
     ${this.isWatching ? nothing : html`<p class="small soft keys">${this.say(view.dice_kind === "manual" ? "keysOfTypedDice" : "keysOfTable")}</p>`}`;
   }
 
+  /** Where each of two people finds a page of their own. */
+  private seats(view: TableView): TemplateResult | typeof nothing {
+    if (this.isWatching || people(view).length < 2) return nothing;
+    const link = (seat: Seat | null, words: string) =>
+      html`<a href=${addressOf("table", view, seat)} aria-current=${seat === this.seat ? "page" : nothing}>${words}</a>`;
+    return html`<p class="small" id="seats">${this.say("twoBrowsers")} ${SEATS.map((seat) => html`${link(seat, playerName(view.players, seat))} · `)}
+      ${link(null, this.say("oneScreen"))}</p>`;
+  }
+
+  /** Names can be put right at any time, in a match that is over, too. */
+  private namesOf(view: TableView): TemplateResult | typeof nothing {
+    const seats = people(view);
+    if (this.isWatching || seats.length === 0) return nothing;
+    const rename = (event: Event) => {
+      event.preventDefault();
+      const typed = new FormData(event.target as HTMLFormElement);
+      const name = (seat: Seat) => String(typed.get(`name-${seat}`) ?? view.players[seat].name);
+      void this.attempt(() => api.renamePlayers(view.id, [name(0), name(1)]));
+    };
+    return html`<details id="names" class="small"><summary>${this.say("names")}</summary><form class="row end" @submit=${rename}>
+      ${seats.map((seat) => html`<label>${seats.length > 1 ? this.say("playerNumber", { number: seat + 1 }) : this.say("ownName")}
+        <input name="name-${seat}" type="text" maxlength=${LONGEST_NAME} autocomplete="off" .value=${view.players[seat].name} /></label>`)}
+      <button>${this.say("rename")}</button></form></details>`;
+  }
+
   private tutor(): TemplateResult {
-    return html`<label>${this.say("tutor")}<select id="tutor" @change=${(event: Event) => settings.set({ tutor: chosenValue(event) as Tutor })}>
-      ${TUTORS.map((name) => html`<option value=${name} .selected=${name === settings.now.tutor}>${this.say(`tutor-${name}`)}</option>`)}</select></label>`;
+    const tutors = TUTORS.map((name) => [name, this.say(`tutor-${name}`)] as const);
+    return selectField("tutor", this.say("tutor"), tutors, settings.now.tutor, (tutor) => settings.set({ tutor: tutor as Tutor }));
   }
 
   private hintOf(view: TableView): TemplateResult | typeof nothing {
@@ -474,7 +537,7 @@ class Table extends Page {
   };
 
   private readonly stepped = ({ detail: { steps } }: StepsEvent): void => {
-    begun = { table: this.tableId, version: this.view?.version ?? 0, steps };
+    if (this.view) begun = { table: this.tableId, turn: turnOf(this.view), steps };
   };
 
   /** The board's keys, wherever the keyboard is: but where text is typed they are letters. Dice are no text. */
@@ -499,10 +562,13 @@ class Table extends Page {
   };
 
   private readonly more = async ({ detail }: StepsEvent): Promise<void> => {
+    const { steps } = detail;
     const { view } = this;
-    const turn = await this.attempt(() => api.nextSteps(this.tableId, view?.version ?? 0, detail.steps));
-    if (this.view?.version !== view?.version) return; // that turn is over
-    if (turn) this.board.value?.extend(turn);
+    if (!view) return;
+    const isWanted = () => this.view !== null && turnOf(this.view) === turnOf(view) && Boolean(this.board.value?.waitsAfter(steps));
+    const turn = await this.attempt(() => api.nextSteps(this.tableId, view.version, steps), isWanted);
+    if (!isWanted()) return; // that turn is over, or other steps were made
+    if (turn) this.board.value?.extend(turn, steps);
     else this.board.value?.undo();
   };
 
@@ -518,18 +584,23 @@ class Table extends Page {
     const { view } = this;
     this.meant = meant;
     import("./why").catch(() => undefined); // without reasons a hint is one still
-    const hint = (await this.attempt(() => api.hint(this.tableId))) ?? null;
-    if (!view || this.view?.version !== view.version) return;
+    const isWanted = () => this.view?.version === view?.version;
+    const hint = (await this.attempt(() => api.hint(this.tableId), isWanted)) ?? null;
+    if (!view || !isWanted()) return;
     this.hint = hint;
     if (!hint) return;
     this.board.value?.say(this.say("hintIs", { advice: this.advice(view, hint) }));
-    this.board.value?.scrollIntoView({ block: "nearest" }); // arrows are drawn on it
+    await this.updateComplete;
+    const told = this.querySelector<Page>("ds-candidates");
+    await told?.updateComplete;
+    // Of what is told as much as can be seen together with the board, on which arrows are drawn.
+    for (const shown of [told, this.board.value]) shown?.scrollIntoView({ block: "nearest" });
   }
 
   /** What a hint comes to, in a few words. */
   private advice(view: TableView, { action, candidates, cube }: Hint): string {
     const [best] = candidates ?? [];
-    if (best) return `${best.play}, ${this.equity(best.judgements[0]?.equity ?? 0)}`;
+    if (best) return `${best.play}, ${signed(best.judgements[0]?.equity ?? 0)}`;
     if (action) return this.say(`do-${action}`, { value: valueWords(view.resignation) });
     return cube ? this.sayOr(`advice-${cube.advice}`, cube.advice) : "";
   }
@@ -537,10 +608,11 @@ class Table extends Page {
   private readonly analyze = async (): Promise<void> => {
     const { view } = this;
     const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, playerNames(view.players), settings.now.plies)));
-    if (analysis) location.hash = `#/analysis/${analysis.id}`;
+    if (analysis) this.goTo(`#/analysis/${analysis.id}`);
   };
 
   private ask(question: "resign" | "double" | "mistake"): void {
+    if (this.view?.version !== this.newest) return; // the game has gone on, though that is not to be seen yet
     this.question = question;
     void this.updateComplete.then(() => this.asking.value?.showModal());
   }
@@ -552,7 +624,7 @@ class Table extends Page {
     };
     if (this.question === "mistake") return this.warning();
     const isDouble = this.question === "double";
-    const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : this.say("resignHowMuch");
+    const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : resignWords(view);
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking"><h2 id="asking">${title}</h2><p class="row">
       ${isDouble
         ? html`<button class="primary" id="really-double" ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
@@ -584,6 +656,26 @@ class Table extends Page {
 /** The seats of people. */
 function people(view: TableView): readonly Seat[] {
   return SEATS.filter((seat) => view.players[seat].level === null);
+}
+
+/** Names the turn that is to be made: it is the same in every picture until something is done. */
+function turnOf(view: TableView): string {
+  return `${view.number} ${view.last?.version ?? 0}`;
+}
+
+/** Whether another person than the one of this seat decides. Dice of the computer are typed by anybody. */
+function isOthers(seat: Seat, { decider, players }: TableView): boolean {
+  return decider !== null && decider !== seat && players[decider].level === null;
+}
+
+/** A picture for one player: with nothing to do while the other person decides, but to correct what was typed. */
+function seenFrom(seat: Seat, view: TableView): TableView {
+  return isOthers(seat, view) ? { ...watched(view), allowed: view.allowed.filter((name) => name === "take-back") } : view;
+}
+
+/** The address of a table, or of its page for spectators, seen from one side. */
+function addressOf(page: "table" | "watch", { id }: TableView, seat: Seat | null): string {
+  return `#/${page}/${id}${seat === null ? "" : `/${seat + 1}`}`;
 }
 
 /** A picture for those who only watch: there is nothing to do in it. */

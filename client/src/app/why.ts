@@ -7,9 +7,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { filled } from "../words/catalogue";
 import { api } from "./api";
+import { selectField } from "./fields";
 import type { Explanation, Reason } from "./messages";
-import { chosenValue, Page } from "./page";
-import { cellText, phrasesOf, sentence, signed, type Phrases } from "./reasons";
+import { signed } from "./numbers";
+import { Page } from "./page";
+import { cellText, phrasesOf, sentence, type Phrases } from "./reasons";
 import { meanOf, rollGrid } from "./roll-grid";
 import { told } from "./sentences";
 import { settings } from "./settings";
@@ -100,9 +102,10 @@ class Why extends Page {
     const ask = async () => {
       const { pair, plies } = this;
       this.isBusy = true;
-      const found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : pair, plies))) ?? null;
+      const isWanted = () => this.identifier === identifier && this.pair === pair && this.plies === plies;
+      const found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : pair, plies), isWanted)) ?? null;
       this.isBusy = false;
-      if (this.identifier === identifier && this.pair === pair && this.plies === plies) this.found = found;
+      if (isWanted()) this.found = found;
     };
     const cannot = this.isBusy || (!this.isCube && this.pair[0] === this.pair[1]);
     return html`<p class="row end">${this.isCube ? nothing : html`${this.choice(0, "compareThis")} ${this.choice(1, "compareWith")}`}
@@ -111,13 +114,11 @@ class Why extends Page {
   }
 
   private choice(place: 0 | 1, label: "compareThis" | "compareWith"): TemplateResult {
-    const choose = (event: Event) => {
-      const play = chosenValue(event);
+    const choose = (play: string) => {
       this.pair = place === 0 ? [play, this.pair[1]] : [this.pair[0], play];
       this.found = null;
     };
-    return html`<label>${this.say(label)}<select id="compare-${place}" @change=${choose}>
-      ${this.plays.map((play) => html`<option value=${play} .selected=${play === this.pair[place]}>${play}</option>`)}</select></label>`;
+    return selectField(`compare-${place}`, this.say(label), this.plays.map((play) => [play, play] as const), this.pair[place], choose);
   }
 
   private reasons(words: Phrases, reasons: readonly Reason[]): TemplateResult {

@@ -7,7 +7,7 @@
 import { boardPhrase, filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
 import type { Card, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
-import { SEATS, type Seat } from "../board/state";
+import { other, SEATS, type Seat } from "../board/state";
 import { playedWords } from "../board/summary";
 import { told } from "./sentences";
 import { settings } from "./settings";
@@ -108,14 +108,26 @@ export function askedWords(seat: Seat, choices: readonly string[], players: Pair
   return saidOf(players, seat, "asked", { choices: new Intl.ListFormat(settings.language, { type: "disjunction" }).format(choices) });
 }
 
+/** Whose decision somebody else waits for. */
+export function awaitedWords({ decider, players }: TableView): string {
+  return saidOf(players, decider, "awaited");
+}
+
+/** Who is asked how much to give up. */
+export function resignWords({ decider, players }: TableView): string {
+  return saidOf(players, decider, "resignHowMuch");
+}
+
 export function resultWords(result: Result, players: Pair<Player>): string {
   if (result.winner === null) return say("tied");
   if (result.ending === "time") return saidOf(players, result.winner, "wonOnTime");
   return saidOf(players, result.winner, "won", { value: valueWords(result.value), points: result.points });
 }
 
-export function matchWonWords(winner: Seat, players: Pair<Player>): string {
-  return saidOf(players, winner, "matchWon");
+/** How a match ended, or a session, which has no winner: only time ends it. Empty while it goes on. */
+export function outcomeWords({ terms, players, winner }: Pick<TableView, "terms" | "players" | "winner">): string {
+  if (winner === null) return "";
+  return terms.kind === "match" ? saidOf(players, winner, "matchWon") : saidOf(players, other(winner), "sessionOver");
 }
 
 /** What a card asks. */

@@ -6,7 +6,7 @@
  *
  * - `ds-step` and `ds-undo` after each step made or taken back: `{steps}`, all steps so far as [source, target, die];
  * - `ds-play` when the turn is confirmed: `{steps}`;
- * - `ds-more` when the steps lead out of the graph that was given: answer with `extend(turn)`;
+ * - `ds-more` when the steps lead out of the graph that was given: answer with `extend(turn, steps)`;
  * - `ds-action` when one of `actions` is pressed: `{name}`;
  * - `ds-place` when a place is clicked in a board that is being edited: `{seat, place, count}`.
  *

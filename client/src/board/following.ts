@@ -117,14 +117,13 @@ export class Following {
     this.isOutside = false;
   }
 
-  /** Take back the last gesture; its steps, last first. */
-  undo(): readonly TurnStep[] {
+  /** Take back the last gesture. */
+  undo(): void {
     const gesture = this.gestures.pop();
-    if (!gesture) return [];
+    if (!gesture) return;
     this.node = gesture.from;
     this.graph = gesture.graph;
     this.isOutside = false;
-    return [...gesture.steps].reverse();
   }
 
   private goingOn(way: readonly TurnStep[]): readonly (readonly TurnStep[])[] {

@@ -7,7 +7,7 @@
 import type { ScreenPlace } from "./places";
 import { allPlaces, type Scene } from "./scene";
 
-export type Direction = "left" | "right" | "up" | "down";
+type Direction = "left" | "right" | "up" | "down";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: "left",

@@ -77,9 +77,14 @@ export class MovingBoard extends ToldBoard {
     await this.flyAll(frames);
   }
 
-  /** Go on with a turn whose graph ended: `turn` begins at the board reached. */
-  extend(turn: Turn): void {
-    if (!this.following || !this.waiting) return;
+  /** Whether the turn waits for what comes after these steps, and no others have been made since. */
+  waitsAfter(steps: readonly ChosenStep[]): boolean {
+    return this.waiting !== null && String(steps) === String(this.following?.steps);
+  }
+
+  /** Go on with a turn whose graph ended after `steps`: `turn` begins at the board reached by them. */
+  extend(turn: Turn, steps: readonly ChosenStep[]): void {
+    if (!this.following || !this.waiting || !this.waitsAfter(steps)) return;
     const { before, way } = this.waiting;
     this.waiting = null;
     this.following.extend(turn);

@@ -28,7 +28,7 @@ export interface Spot {
   readonly y: number;
 }
 
-export interface Column extends Spot {
+interface Column extends Spot {
   /** 1 where checkers pile up downwards, -1 where they pile up upwards. */
   readonly inward: 1 | -1;
 }
@@ -38,7 +38,7 @@ export type ScreenPlace =
   | { readonly kind: "point"; readonly point: number }
   | { readonly kind: "bar" | "off" | "reserve"; readonly isNear: boolean };
 
-export interface Shape {
+interface Shape {
   readonly isClockwise: boolean;
   readonly isCompact: boolean;
   /** Whether the farther side bears off on the left. */

@@ -13,7 +13,7 @@ import { BAR, count, OFF, other, POINTS, RESERVE, type Seat } from "./state";
 /** Checkers that hold a point in every game. */
 const HOLDING = 2;
 
-export interface Refusal {
+interface Refusal {
   readonly phrase: BoardPhrase;
   /** The points that are held, on the mover's own side. */
   readonly points: readonly number[];

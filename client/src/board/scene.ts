@@ -145,7 +145,7 @@ export function allPlaces(scene: Scene): ScreenPlace[] {
   ];
 }
 
-export function heightOf(scene: Scene, at: ScreenPlace, seat: Seat): number {
+function heightOf(scene: Scene, at: ScreenPlace, seat: Seat): number {
   if (at.kind === "bar") return count(scene.board, seat, BAR);
   if (at.kind !== "point") return 0;
   const { mine, theirs, prisoner } = onPoint(scene, at.point);

@@ -99,7 +99,7 @@ const THEMES = {
   },
 } as const satisfies Record<string, Theme>;
 
-export type ThemeName = keyof typeof THEMES;
+type ThemeName = keyof typeof THEMES;
 export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
 
 function properties(theme: Theme): string {

@@ -887,7 +887,7 @@ def test_reports_take_no_places_that_are_taken(tmp_path):
     assert "would be written twice" in wrong_usage("analyze", one, "--json", plain, "--html", plain)
     assert "would be written twice" in wrong_usage("explain", XGID, "--html", plain, "--svg", plain)
     assert "would be written twice" in wrong_usage("rollout", XGID, "--save", plain, "--log", plain)
-    assert "is there already" in complaint("met", "build", one, "--length", 2, "--plies", 0)
+    assert "already exists" in complaint("met", "build", one, "--length", 2, "--plies", 0)
     assert "No such file" in complaint("analyze", one, "--json", tmp_path / "nowhere" / "x.json")
     assert "Not a directory" in complaint("analyze", one, "--json", one / "x.json")
     assert one.read_bytes() == before
@@ -978,8 +978,8 @@ def test_a_game_that_is_kept_is_not_played_over(tmp_path):
     kept = [path.read_bytes() for path in (log, tmp_path / "game.mat")]
     assert f"--resume {log}" in complaint(*words)
     log.rename(tmp_path / "other.game.json")
-    assert "game.mat is there already" in complaint(*words)
-    assert "game.mat is there" in complaint(
+    assert "game.mat already exists" in complaint(*words)
+    assert "game.mat already exists" in complaint(
         "play", "--resume", tmp_path / "other.game.json", "--save", tmp_path / "game.mat"
     )
     (tmp_path / "other.game.json").rename(log)

@@ -288,9 +288,9 @@ def test_there_is_room_for_so_many(talk, monkeypatch, capfd):
 
 
 def test_a_place_where_nobody_can_listen(server, talk):
-    with pytest.raises(DataError, match=r"nobody can listen at 127.0.0.1:\d+: .*--port"):
+    with pytest.raises(DataError, match=r"cannot listen at 127.0.0.1:\d+: .*--port"):
         ExternalServer("127.0.0.1", server.server_address[1], talk)
-    with pytest.raises(DataError, match=r"nobody can listen at a\.\.b:0"):
+    with pytest.raises(DataError, match=r"cannot listen at a\.\.b:0"):
         ExternalServer("a..b", 0, talk)
 
 

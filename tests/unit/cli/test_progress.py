@@ -69,4 +69,4 @@ def test_a_plan_is_told_where_something_is_left(capsys):
     hear = progress.planned(lambda **state: None, "met.plan")
     for done, seconds in ((1, 0.0), (2, 90.0), (3, 45.0)):
         hear(done, 4, seconds)
-    assert capsys.readouterr().err == "2 scores to go, about 90.0 s at the speed of now\n"
+    assert capsys.readouterr().err == "2 scores to go, about 90.0 s at the present speed\n"

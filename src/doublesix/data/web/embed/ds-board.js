@@ -908,7 +908,7 @@ var it = class {
 	}
 	undo() {
 		let e = this.gestures.pop();
-		return e ? (this.node = e.from, this.graph = e.graph, this.isOutside = !1, [...e.steps].reverse()) : [];
+		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
 		let [, t, , n] = ct(e);
@@ -1510,8 +1510,8 @@ var un = {
 	confirm: "Confirm",
 	noMove: "No move: go on",
 	diceOf: "Dice: {dice}. Activate to swap their order.",
-	keys: "Arrow keys go from point to point. Enter chooses a checker and then where it goes; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
-	editKeys: "Arrow keys go from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
+	keys: "Arrow keys move from point to point. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
+	editKeys: "Arrow keys move from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
 }, fn = {
 	en: dn,
 	"zh-Hant": {
@@ -1988,10 +1988,13 @@ var Jn = 560, Yn = class extends Gn {
 		let t = on(e.seat, e.steps, Ye(e.before), Ye(e.after), this.facing);
 		await this.flyAll(t);
 	}
-	extend(e) {
-		if (!this.following || !this.waiting) return;
-		let { before: t, way: n } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(on(this.side, n.map(Xn), t, this.following.board, this.facing)), this.afterStep();
+	waitsAfter(e) {
+		return this.waiting !== null && String(e) === String(this.following?.steps);
+	}
+	extend(e, t) {
+		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
+		let { before: n, way: r } = this.waiting;
+		this.waiting = null, this.following.extend(e), this.flyAll(on(this.side, r.map(Xn), n, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();

@@ -1,6 +1,0 @@
-import{S as e,x as t}from"./ds-board-C7XvXjuN.js";import{p as n,r}from"./page-CnP4YdzU.js";var i=class extends r{static{this.properties={...r.properties,answers:{attribute:!1},about:{attribute:!1},resigningLoss:{attribute:!1}}}constructor(){super(),this.answers=[],this.about=``,this.resigningLoss=null}render(){let[r]=this.answers;if(!r)return t;let i=this.answers.some(({mwc:e})=>e!=null),a=e`<table>${this.about?e`<caption>${this.about}</caption>`:t}
-      <thead><tr><th class="text" scope="col">${this.say(`answer`)}</th><th scope="col">${this.say(`equity`)}</th><th scope="col">${this.say(`difference`)}</th>
-        ${i?e`<th scope="col"><abbr title=${this.say(`mwc`)}>${this.say(`mwcBrief`)}</abbr></th>`:t}</tr></thead>
-      <tbody>${this.answers.map(({answer:a,equity:o,mwc:s})=>e`<tr class=${a===r.answer?`best`:``}><th class="text" scope="row">${n(a)}</th><td>${this.equity(o)}</td>
-        <td>${a===r.answer?t:this.equity(o-r.equity)}</td>${i?e`<td>${s==null?t:this.percent(s)}</td>`:t}</tr>`)}</tbody></table>`;return e`${this.scroller(this.about||this.say(`answer`),a)}
-      ${this.resigningLoss===null?t:e`<p class="small soft">${this.say(`resigningLost`,{loss:this.equity(-this.resigningLoss)})}</p>`}`}};customElements.define(`ds-answers`,i);

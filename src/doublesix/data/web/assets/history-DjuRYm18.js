@@ -1,0 +1,13 @@
+import{S as e,x as t}from"./ds-board-2Qo5Zrxj.js";import{A as n,C as r,J as i,T as a,g as o,r as s,w as c,y as l,z as u}from"./page-B9rp0kXC.js";var d=`50`,f=class extends s{static{this.properties={...s.properties,tables:{state:!0},older:{state:!0},tried:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await i.tables({most:d,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.load(this.list)}render(){let n=e=>{this.tried=null,this.download(()=>i.finishedMatches(e,this.say(`you`)))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+      ${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>n(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>n(`json`)}>JSON</button></p>`:t}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(s){let d=`${l(s)} · ${n(s.terms)} · ${c(s.players,0)} – ${c(s.players,1)}`,f=a(s.players),p=async()=>{this.tried=s.id;let e=await this.attempt(()=>i.analyzeTable(s.id,f,u.now.plies));e&&this.goTo(`#/analysis/${e.id}`)},m=async()=>{confirm(this.say(`reallyRemove`))&&(this.tried=s.id,await this.attempt(()=>i.removeTable(s.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==s.id)??null))},h=(e,...t)=>{this.tried=s.id,this.export(s.id,f,e,...t)};return e`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${o(s.updated)}</span></span>
+      <span class="number">${s.score[0]} : ${s.score[1]}</span>
+      <span class="soft small">${s.is_over?r(s):this.say(`isOpen`)}</span>
+      <span class="row">${s.is_over?t:e`<a class="button primary" href="#/table/${s.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${s.id}">${this.say(`replay`)}</a>
+      <button @click=${p}>${this.say(`analyze`)}</button>
+      <button @click=${()=>h(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>h(`json`)}>JSON</button>
+      <button @click=${m} aria-label="${this.say(`remove`)}: ${d}">${this.say(`remove`)}</button></span>
+      ${this.tried===s.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,f);
