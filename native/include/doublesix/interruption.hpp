@@ -9,16 +9,23 @@ namespace doublesix {
 
 struct Interruption {
     void (*ask)() = nullptr;                     // throws what shall end the computation; null where nobody can
-    const std::atomic<bool>* stopped = nullptr;  // of a helper: whether somebody beside it has ended it
+    const std::atomic<bool>* stopped = nullptr;  // of one of several threads: whether another one has ended the work
     unsigned calls = 0;
     std::chrono::steady_clock::time_point next = {};
 };
 
-// What ends a helper; why, another thread knows.
+// What ends such a thread; why, another one knows.
 struct Stopped {};
 
 // Of the thread that was called and of its helpers.
 inline constinit thread_local Interruption interruption{};
+
+// At once, whenever it was asked last.
+inline void ask_for_interruption() {
+    const Interruption& mine = interruption;
+    if (mine.stopped && mine.stopped->load(std::memory_order_relaxed)) throw Stopped();
+    if (mine.ask) mine.ask();
+}
 
 // Cheap enough for every position: the clock is looked at once in so many calls, and asked is ten times a second.
 inline void heed_interruption() {

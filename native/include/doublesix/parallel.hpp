@@ -2,6 +2,8 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <exception>
 #include <mutex>
@@ -41,11 +43,12 @@ void parallel_for(int count, int threads, const Work& work) {
     std::atomic<int> next{0};
     std::atomic<bool> stopped{false};
     std::exception_ptr failure;
+    std::size_t ended = 0;  // helpers
     std::mutex guard;
-    const auto run = [&](int worker) {
-        if (worker > 0) interruption.stopped = &stopped;
+    std::condition_variable one_ended;
+    const auto attempt = [&](const auto& what) {
         try {
-            for (int i = next++; i < count; i = next++) work(i, worker);
+            what();
         } catch (...) {
             const std::lock_guard lock(guard);
             if (!failure) failure = std::current_exception();  // what came first has stopped the others
@@ -53,8 +56,31 @@ void parallel_for(int count, int threads, const Work& work) {
             next = count;
         }
     };
-    std::vector<std::thread> pool = started_threads(threads - 1, run);
+    const auto run = [&](int worker) {
+        attempt([&] {
+            for (int i = next++; i < count; i = next++) work(i, worker);
+        });
+    };
+    const auto help = [&](int worker) {
+        interruption.stopped = &stopped;
+        run(worker);
+        const std::lock_guard lock(guard);
+        ++ended;
+        one_ended.notify_one();
+    };
+    std::vector<std::thread> pool = started_threads(threads - 1, help);
+    // Whoever is a helper himself goes on listening to those who may end him.
+    const bool is_free = !interruption.stopped;
+    if (is_free) interruption.stopped = &stopped;
     run(0);
+    if (is_free) interruption.stopped = nullptr;
+    // Nobody but the caller is asked whether all this is still wanted, so it goes on asking while the others work.
+    const auto all_ended = [&] { return ended == pool.size(); };
+    for (std::unique_lock lock(guard); !one_ended.wait_for(lock, std::chrono::milliseconds(100), all_ended);) {
+        lock.unlock();
+        attempt(ask_for_interruption);
+        lock.lock();
+    }
     for (auto& thread : pool) thread.join();
     if (failure) std::rethrow_exception(failure);
 }
