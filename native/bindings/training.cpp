@@ -4,7 +4,10 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+
 #include "borders.hpp"
+#include "doublesix/one_at_a_time.hpp"
 #include "doublesix/parallel.hpp"
 #include "doublesix/trainer.hpp"
 
@@ -50,7 +53,7 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
     std::uint64_t evaluations = 0;
     {
         nb::gil_scoped_release release;
-        const int workers = thread_count(threads);
+        const int workers = std::min(thread_count(threads), games);
         std::vector<SelfPlayer> players(static_cast<std::size_t>(workers), SelfPlayer(evaluator));
         std::vector<std::vector<Lesson>> lessons(static_cast<std::size_t>(games));
         parallel_for(games, workers, [&](int game, int worker) {
@@ -62,6 +65,21 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
     }
     auto [positions, targets] = lessons_to_numpy(all);
     return std::make_tuple(std::move(positions), std::move(targets), evaluations);
+}
+
+// Python may call it from several threads; whatever looks at what another one changes is refused.
+struct SharedTrainer : Trainer {
+    using Trainer::Trainer;
+    OneAtATime in_use;
+};
+
+// A method that nobody else may use the trainer beside.
+template <class Result, class... Arguments>
+auto alone(Result (*work)(SharedTrainer&, Arguments...)) {
+    return [work](SharedTrainer& self, Arguments... arguments) -> Result {
+        const OneAtATime::Turn turn(self.in_use);
+        return work(self, arguments...);
+    };
 }
 
 std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeArray& targets) {
@@ -123,70 +141,70 @@ void register_training(nb::module_& m) {
         .def_ro("race_loss", &RoundStats::race_loss)
         .def_ro("seconds", &RoundStats::seconds)
         .def_ro("learn_seconds", &RoundStats::learn_seconds);
-    nb::class_<Trainer>(m, "Trainer", "Two float nets that learn from the games they play.")
+    nb::class_<SharedTrainer>(m, "Trainer", "Two float nets that learn from the games they play. One call at a time.")
         .def(
             "__init__",
-            [](Trainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
+            [](SharedTrainer* self, const Rules& rules, const std::tuple<int, int, int>& contact,
                const std::tuple<int, int, int>& race, bool phases,
                const std::vector<std::shared_ptr<OneSidedBearoff>>& one_sided, const PositionArray& starts,
                std::uint64_t seed, bool facts) {
                 const int slots = facts ? slots_for(rules) : plain_slots;
-                new (self) Trainer(rules, shape_from(contact, phases, slots), shape_from(race, false, slots),
-                                   without_none<const OneSidedBearoff>(one_sided), positions_from(rules, starts), seed);
+                new (self)
+                    SharedTrainer(rules, shape_from(contact, phases, slots), shape_from(race, false, slots),
+                                  without_none<const OneSidedBearoff>(one_sided), positions_from(rules, starts), seed);
             },
             "rules"_a, "contact"_a, "race"_a, nb::kw_only(), "phases"_a, "one_sided"_a, "starts"_a.noconvert(),
             "seed"_a, "facts"_a = true, "Without facts the nets see the checkers alone.")
-        .def("round", &Trainer::round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def("finish_round", &Trainer::finish_round, "settings"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def(
-            "learn",
-            [](Trainer& self, const PositionArray& positions, const OutcomeArray& targets,
-               const RoundSettings& settings) {
-                const std::vector<Lesson> lessons = lessons_from(positions, targets);
-                nb::gil_scoped_release release;
-                return self.learn(lessons, settings);
-            },
-            "positions"_a.noconvert(), "targets"_a.noconvert(), "settings"_a)
-        .def_rw("games_played", &Trainer::games_played)
-        .def_prop_rw(
-            "pruner", [](const Trainer& self) { return std::const_pointer_cast<Net>(self.pruner); },
-            [](Trainer& self, std::shared_ptr<Net> pruner) { self.pruner = pruner; }, "pruner"_a.none(),
-            "A small net that tells self-play which results are worth a look; None: all are.")
-        .def("evaluator", &Trainer::evaluator, "averaged"_a)
-        .def(
-            "contact_net",
-            [](Trainer& self, bool averaged) { return std::const_pointer_cast<Net>(self.contact().net(averaged)); },
-            "averaged"_a)
-        .def(
-            "race_net",
-            [](Trainer& self, bool averaged) { return std::const_pointer_cast<Net>(self.race().net(averaged)); },
-            "averaged"_a)
-        .def(
-            "begin_with",
-            [](Trainer& self, const Net& contact, const Net& race) {
-                self.contact().begin_with(contact);
-                self.race().begin_with(race);
-            },
-            "contact"_a, "race"_a)
-        .def("contact_state", [](Trainer& self) { return numpy_of(self.contact().state()); })
-        .def("race_state", [](Trainer& self) { return numpy_of(self.race().state()); })
-        .def(
-            "restore",
-            [](Trainer& self, const StateArray& contact, const StateArray& race) {
-                self.contact().restore({contact.data(), contact.size()});
-                self.race().restore({race.data(), race.size()});
-            },
-            "contact"_a.noconvert(), "race"_a.noconvert())
-        .def(
-            "remembered", [](const Trainer& self) { return lessons_to_numpy(self.remembered()); },
-            "Lessons kept to be learned again, of each net the oldest first: positions int8[N,2,32], targets "
-            "float32[N,5].")
-        .def(
-            "remember",
-            [](Trainer& self, const PositionArray& positions, const OutcomeArray& targets) {
-                self.remember(lessons_from(positions, targets));
-            },
-            "positions"_a.noconvert(), "targets"_a.noconvert());
+        .def("round", alone(+[](SharedTrainer& self, const RoundSettings& settings) {
+                 const nb::gil_scoped_release release;
+                 return self.round(settings);
+             }),
+             "settings"_a)
+        .def("finish_round", alone(+[](SharedTrainer& self, const RoundSettings& settings) {
+                 const nb::gil_scoped_release release;
+                 return self.finish_round(settings);
+             }),
+             "settings"_a)
+        .def("learn",
+             alone(+[](SharedTrainer& self, const PositionArray& positions, const OutcomeArray& targets,
+                       const RoundSettings& settings) {
+                 const std::vector<Lesson> lessons = lessons_from(positions, targets);
+                 const nb::gil_scoped_release release;
+                 return self.learn(lessons, settings);
+             }),
+             "positions"_a.noconvert(), "targets"_a.noconvert(), "settings"_a)
+        .def_prop_rw("games_played", alone(+[](SharedTrainer& self) { return self.games_played; }),
+                     alone(+[](SharedTrainer& self, std::uint64_t games) { self.games_played = games; }))
+        .def_prop_rw("pruner", alone(+[](SharedTrainer& self) { return std::const_pointer_cast<Net>(self.pruner); }),
+                     alone(+[](SharedTrainer& self, std::shared_ptr<Net> pruner) { self.pruner = std::move(pruner); }),
+                     "pruner"_a.none(),
+                     "A small net that tells self-play which results are worth a look; None: all are.")
+        .def("evaluator", alone(+[](SharedTrainer& self, bool averaged) { return self.evaluator(averaged); }),
+             "averaged"_a)
+        .def("contact_net", alone(+[](SharedTrainer& self, bool averaged) {
+                 return std::const_pointer_cast<Net>(self.contact().net(averaged));
+             }),
+             "averaged"_a)
+        .def("race_net", alone(+[](SharedTrainer& self, bool averaged) {
+                 return std::const_pointer_cast<Net>(self.race().net(averaged));
+             }),
+             "averaged"_a)
+        .def("begin_with",
+             alone(+[](SharedTrainer& self, const Net& contact, const Net& race) { self.begin_with(contact, race); }),
+             "contact"_a, "race"_a)
+        .def("contact_state", alone(+[](SharedTrainer& self) { return numpy_of(self.contact().state()); }))
+        .def("race_state", alone(+[](SharedTrainer& self) { return numpy_of(self.race().state()); }))
+        .def("restore", alone(+[](SharedTrainer& self, const StateArray& contact, const StateArray& race) {
+                 self.restore({contact.data(), contact.size()}, {race.data(), race.size()});
+             }),
+             "contact"_a.noconvert(), "race"_a.noconvert())
+        .def("remembered", alone(+[](SharedTrainer& self) { return lessons_to_numpy(self.remembered()); }),
+             "Lessons kept to be learned again, of each net the oldest first: positions int8[N,2,32], targets "
+             "float32[N,5].")
+        .def("remember", alone(+[](SharedTrainer& self, const PositionArray& positions, const OutcomeArray& targets) {
+                 self.remember(lessons_from(positions, targets));
+             }),
+             "positions"_a.noconvert(), "targets"_a.noconvert());
 }
 
 }  // namespace doublesix::bindings

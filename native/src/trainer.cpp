@@ -1,10 +1,13 @@
 #include "doublesix/trainer.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <barrier>
 #include <chrono>
 #include <cmath>
+#include <exception>
 #include <latch>
+#include <mutex>
 #include <numeric>
 #include <stdexcept>
 #include <thread>
@@ -178,18 +181,28 @@ double NetTrainer::learn(std::span<const Lesson> lessons, const RoundSettings& s
     const int wanted = std::clamp(thread_count(settings.threads), 1, shards);
     int threads = wanted;
     double shard_loss[shards] = {};
+    std::exception_ptr failure;
+    std::mutex guard;
+    std::atomic<bool> has_failed{false};
     std::barrier meet(wanted);
     std::latch begin(1);  // nobody begins before it is known how many there are
     const auto work = [&](int worker) {
         begin.wait();
         float* gradients[shards];
         for (int s = 0; s < shards; ++s) gradients[s] = gradient_[s].data();
-        for (std::size_t b = 0; b < batches; ++b) {
+        for (std::size_t b = 0; b < batches && !has_failed; ++b) {
             const std::size_t from = order.size() * b / batches, to = order.size() * (b + 1) / batches;
             const std::span<const std::uint32_t> part(order.data() + from, to - from);
-            for (int s = worker; s < shards; s += threads)
-                shard_loss[s] += shard_gradient(lessons, part, settings.sparsity, s);
+            try {
+                for (int s = worker; s < shards; s += threads)
+                    shard_loss[s] += shard_gradient(lessons, part, settings.sparsity, s);
+            } catch (...) {
+                const std::lock_guard lock(guard);
+                failure = std::current_exception();
+                has_failed = true;
+            }
             meet.arrive_and_wait();
+            if (has_failed) break;
             const auto t = static_cast<double>(steps_ + b + 1);
             const double corrected = settings.rate * std::sqrt(1 - std::pow(0.999, t)) / (1 - std::pow(0.9, t));
             const std::size_t lo = layout_.size * worker / threads, hi = layout_.size * (worker + 1) / threads;
@@ -198,6 +211,7 @@ double NetTrainer::learn(std::span<const Lesson> lessons, const RoundSettings& s
                              settings.average_rate);
             meet.arrive_and_wait();
         }
+        meet.arrive_and_drop();  // whoever sees a failure later than others waits for none of them
     };
     std::vector<std::thread> pool = started_threads(wanted - 1, work);
     threads = static_cast<int>(pool.size()) + 1;
@@ -205,6 +219,10 @@ double NetTrainer::learn(std::span<const Lesson> lessons, const RoundSettings& s
     begin.count_down();
     work(0);
     for (auto& thread : pool) thread.join();
+    if (failure) {
+        for (auto& g : gradient_) std::fill(g.begin(), g.end(), 0.0F);  // they begin with nothing
+        std::rethrow_exception(failure);
+    }
     steps_ += batches;
     return (shard_loss[0] + shard_loss[1] + shard_loss[2] + shard_loss[3]) / static_cast<double>(lessons.size());
 }
@@ -227,13 +245,21 @@ std::vector<float> NetTrainer::state() const {
     return all;
 }
 
-void NetTrainer::restore(std::span<const float> all) {
-    NetShape one_phase = layout_.shape;
-    one_phase.phases = 1;
-    const FloatLayout single(one_phase);
-    const bool is_single = all.size() == 4 * single.size + 2;
-    if (!is_single && all.size() != 4 * layout_.size + 2)
+FloatLayout NetTrainer::single_phase() const {
+    NetShape shape = layout_.shape;
+    shape.phases = 1;
+    return FloatLayout(shape);
+}
+
+void NetTrainer::demand_fitting(std::span<const float> all) const {
+    if (all.size() != 4 * single_phase().size + 2 && all.size() != 4 * layout_.size + 2)
         throw std::runtime_error("training state belongs to a net of another shape");
+}
+
+void NetTrainer::restore(std::span<const float> all) {
+    demand_fitting(all);
+    const FloatLayout single = single_phase();
+    const bool is_single = all.size() == 4 * single.size + 2;
     const float* at = all.data();
     const std::size_t size = is_single ? single.size : layout_.size;
     for (auto* part : {&weights_, &average_, &m_, &v_}) {
@@ -244,7 +270,7 @@ void NetTrainer::restore(std::span<const float> all) {
     steps_ = (static_cast<std::uint64_t>(at[0]) << 20) + static_cast<std::uint64_t>(at[1]);
 }
 
-void NetTrainer::begin_with(const Net& net) {
+void NetTrainer::demand_fitting(const Net& net) const {
     const NetShape &to = layout_.shape, &from = net.shape();
     for (int k = 0; k < 3; ++k)
         if (from.hidden[k] > to.hidden[k]) throw std::runtime_error("the net to begin with is wider than the new one");
@@ -252,6 +278,11 @@ void NetTrainer::begin_with(const Net& net) {
     if (from.slots > to.slots) throw std::runtime_error("the net to begin with sees inputs that the new one does not");
     if (from.phases != 1 && from.phases != to.phases)
         throw std::runtime_error("the net to begin with has phases, the new one has not");
+}
+
+void NetTrainer::begin_with(const Net& net) {
+    demand_fitting(net);
+    const NetShape &to = layout_.shape, &from = net.shape();
     const Net::FloatCopy copy = net.floats();
     // Row by row; new outputs of known inputs keep their random weights, known outputs of new inputs get none.
     const auto place = [this](std::size_t at, const std::vector<float>& rows, int width, int new_inputs,
@@ -277,6 +308,8 @@ void NetTrainer::begin_with(const Net& net) {
         place(p + layout_.b4, u.b4, float_outputs, 1, float_outputs);
     }
     average_ = weights_;
+    for (auto* moments : {&m_, &v_}) std::fill(moments->begin(), moments->end(), 0.0F);
+    steps_ = 0;
 }
 
 Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& race,
@@ -285,6 +318,20 @@ Trainer::Trainer(const Rules& rules, const NetShape& contact, const NetShape& ra
     : rules_(rules), contact_(rules, contact, mix(seed + 1)), race_(rules, race, mix(seed + 2)),
       one_sided_(std::move(one_sided)), starts_(std::move(starts)), seed_(seed) {
     if (starts_.empty()) throw std::runtime_error("no starting position to train from");
+}
+
+void Trainer::restore(std::span<const float> contact, std::span<const float> race) {
+    contact_.demand_fitting(contact);
+    race_.demand_fitting(race);
+    contact_.restore(contact);
+    race_.restore(race);
+}
+
+void Trainer::begin_with(const Net& contact, const Net& race) {
+    contact_.demand_fitting(contact);
+    race_.demand_fitting(race);
+    contact_.begin_with(contact);
+    race_.begin_with(race);
 }
 
 Evaluator Trainer::evaluator(bool averaged) const {
@@ -296,7 +343,7 @@ Evaluator Trainer::evaluator(bool averaged) const {
 RoundStats Trainer::round(const RoundSettings& settings) {
     const auto start = std::chrono::steady_clock::now();
     const Evaluator judge = evaluator(settings.play_averaged);
-    const int threads = thread_count(settings.threads);
+    const int threads = std::min(thread_count(settings.threads), settings.games + 1);
     std::vector<std::vector<Lesson>> games(static_cast<std::size_t>(settings.games));
     std::vector<SelfPlayer> players(static_cast<std::size_t>(threads), SelfPlayer(judge));
     RoundSettings alone = settings;

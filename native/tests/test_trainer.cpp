@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 
 #include "check.hpp"
 #include "games.hpp"
 #include "lessons.hpp"
 #include "nets.hpp"
+#include "no_memory.hpp"
 #include "no_threads.hpp"
 #include "positions.hpp"
 
@@ -71,6 +73,33 @@ TEST(learning_goes_on_where_no_thread_can_be_started) {
     const std::vector<float> expected = state_after(1, 1);
     const NoMoreThreads here;
     CHECK(same(state_after(1, 4), expected));
+}
+
+TEST(where_memory_is_refused_learning_ends_and_can_be_begun_again) {
+    const std::vector<Lesson> lessons = lessons_on(random_play(60, 51));
+    RoundSettings settings = learning(64, 1e-3F);  // one batch: nothing is changed before all is known
+    NetTrainer undisturbed({}, tiny_phases, 3);
+    undisturbed.learn(lessons, settings, 1);
+    for (const int threads : {1, 3}) {
+        settings.threads = threads;
+        int refused = 0;
+        bool was_enough = false;
+        for (long requests = 0; !was_enough; ++requests) {
+            NetTrainer trainer({}, tiny_phases, 3);
+            requests_until_refusal = requests;
+            try {
+                trainer.learn(lessons, settings, 1);
+                was_enough = requests_until_refusal >= 0;
+            } catch (const std::bad_alloc&) {
+                requests_until_refusal = -1;
+                ++refused;
+                trainer.learn(lessons, settings, 1);
+            }
+            requests_until_refusal = -1;
+            CHECK(same(trainer.state(), undisturbed.state()));
+        }
+        CHECK(refused > 10);
+    }
 }
 
 TEST(a_restored_trainer_goes_on_as_if_never_stopped) {
@@ -178,6 +207,33 @@ TEST(a_trainer_begins_with_a_net_even_when_it_is_wider) {
     CHECK_THROWS("wider", narrow.begin_with(*random_net({{64, 16, 16}}, 1)));
     CHECK_THROWS("sees inputs", narrow.begin_with(*random_net(with(tiny, 1, pins_slot), 1)));
     CHECK_THROWS("has phases", narrow.begin_with(*random_net(tiny_phases, 1)));
+}
+
+TEST(a_trainer_that_begins_anew_forgets_what_it_learned) {
+    const auto net = random_net(tiny, 17);
+    const std::vector<Lesson> lessons = lessons_on(random_play(60, 51));
+    NetTrainer used({}, tiny, 1), fresh({}, tiny, 2);
+    used.learn(lessons, learning(16, 1e-3F), 1);
+    for (NetTrainer* trainer : {&used, &fresh}) {
+        trainer->begin_with(*net);
+        trainer->learn(lessons, learning(16, 1e-3F), 2);
+    }
+    CHECK(same(used.state(), fresh.state()));
+}
+
+TEST(both_nets_begin_or_none) {
+    Trainer trainer = new_trainer(), other = new_trainer(2);
+    const std::vector<float> before = state_of(trainer);
+    const auto fitting = random_net(tiny, 1), wider = random_net({{64, 16, 16}}, 1);
+    CHECK_THROWS("wider", trainer.begin_with(*fitting, *wider));
+    CHECK_THROWS("wider", trainer.begin_with(*wider, *fitting));
+    CHECK_THROWS("another shape", trainer.restore(other.contact().state(), {}));
+    CHECK_THROWS("another shape", trainer.restore({}, other.race().state()));
+    CHECK(same(state_of(trainer), before));
+    trainer.restore(other.contact().state(), other.race().state());
+    CHECK(same(state_of(trainer), state_of(other)));
+    trainer.begin_with(*fitting, *fitting);
+    CHECK(!same(state_of(trainer), state_of(other)));
 }
 
 TEST(weights_that_are_no_numbers_are_noticed) {

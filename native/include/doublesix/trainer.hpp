@@ -98,11 +98,16 @@ class NetTrainer {
     std::vector<float> state() const;
     // Throws std::runtime_error on a wrong size. The state of a net without phases is taken over by every phase.
     void restore(std::span<const float> state);
-    // Takes over a net's weights in place of the random ones. This one may be wider: units beyond the net's keep their
-    // random inputs and at first say nothing. Throws std::runtime_error where the net does not fit in.
+    // Takes over a net's weights in place of the random ones; what was learned before is forgotten. This one may be
+    // wider: units beyond the net's keep their random inputs and at first say nothing. Throws std::runtime_error where
+    // the net does not fit in.
     void begin_with(const Net& net);
+    // What these throw, before anything is changed.
+    void demand_fitting(std::span<const float> state) const;
+    void demand_fitting(const Net& net) const;
 
   private:
+    FloatLayout single_phase() const;
     double shard_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> order, float sparsity,
                           int shard);
     double phase_gradient(std::span<const Lesson> lessons, std::span<const std::uint32_t> members, int phase,
@@ -138,6 +143,10 @@ class Trainer {
     // What is kept to be learned again, and how to keep it: part of what is needed to go on.
     std::vector<Lesson> remembered() const;
     void remember(std::span<const Lesson> lessons);
+
+    // As those of `NetTrainer`; where either does not fit, both nets stay as they are.
+    void restore(std::span<const float> contact, std::span<const float> race);
+    void begin_with(const Net& contact, const Net& race);
 
     Evaluator evaluator(bool averaged) const;
     std::shared_ptr<const Net> pruner;  // for self-play; may be absent
