@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "borders.hpp"
+#include "doublesix/one_at_a_time.hpp"
 #include "doublesix/parallel.hpp"
 
 namespace doublesix::bindings {
@@ -39,9 +40,9 @@ std::vector<RolloutLine> lines_from(const Rules& rules, const PositionArray& pos
 // Players of one rollout, a thread each; they remember the first turns from call to call.
 class RolloutPlayers {
   public:
-    RolloutPlayers(const Evaluator& evaluator, const RolloutSettings& settings, const EndsArray& ends,
+    RolloutPlayers(nb::handle_t<Evaluator> evaluator, const RolloutSettings& settings, const EndsArray& ends,
                    const TermsArray& terms)
-        : evaluator_(evaluator), settings_(settings),
+        : owner_(nb::borrow(evaluator)), evaluator_(*nb::inst_ptr<Evaluator>(evaluator)), settings_(settings),
           stakes_(Stakes::from(reinterpret_cast<const double (*)[6]>(ends.data()), terms(0) != 0, terms(1) != 0,
                                terms(2) != 0)) {
         if (terms(3) < 0 || terms(3) > 2) throw std::invalid_argument("cube owner must be 0, 1 or 2");
@@ -53,6 +54,7 @@ class RolloutPlayers {
 
     auto play(const PositionArray& positions, const LineArray& line_terms, std::uint64_t seed,
               std::uint64_t first_trial, int trials, int threads) {
+        const OneAtATime::Turn turn(in_use_);
         const std::vector<RolloutLine> lines = lines_from(evaluator_.rules, positions, line_terms);
         if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
         const auto count = static_cast<std::size_t>(trials), size = lines.size() * count;
@@ -62,7 +64,7 @@ class RolloutPlayers {
         std::vector<std::int8_t> how(size);
         {
             const Released release;
-            const int workers = thread_count(threads);
+            const int workers = std::min(thread_count(threads), static_cast<int>(size));
             players_.resize(std::max(players_.size(), static_cast<std::size_t>(workers)));
             try {
                 parallel_for(static_cast<int>(size), workers, [&](int task, int worker) {
@@ -90,19 +92,40 @@ class RolloutPlayers {
             to_numpy<std::int8_t>(how.data(), how.size(), {lines.size(), count}));
     }
 
-    std::uint64_t evaluations() const {
+    std::uint64_t evaluations() {
+        const OneAtATime::Turn turn(in_use_);
         std::uint64_t total = 0;
         for (const auto& player : players_)
             if (player) total += player->evaluations();
         return total;
     }
 
+    // What Python has to see, or it would clear a judge that only these players know any more.
+    nb::object& owner() { return owner_; }
+
   private:
+    OneAtATime in_use_;
+    nb::object owner_;  // of the judge
     Evaluator evaluator_;
     RolloutSettings settings_;
     Stakes stakes_;
     std::vector<std::unique_ptr<RolloutPlayer>> players_;
 };
+
+int visit_owner(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<RolloutPlayers>(self)->owner().ptr());
+    return 0;
+}
+
+int clear_owner(PyObject* self) {
+    nb::inst_ptr<RolloutPlayers>(self)->owner().reset();
+    return 0;
+}
+
+PyType_Slot players_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(visit_owner)},
+                               {Py_tp_clear, reinterpret_cast<void*>(clear_owner)},
+                               {0, nullptr}};
 
 auto trial_throws(const Rules& rules, bool stratified, std::uint64_t seed, std::uint64_t first_trial, int trials) {
     if (trials < 0) throw std::invalid_argument("trials must be 0 or more");
@@ -146,9 +169,10 @@ void register_rollout(nb::module_& m) {
             nb::kw_only(), "variance_reduction"_a, "stratified"_a, "stop_at_tables"_a, "plies"_a, "cube_plies"_a,
             "late_after"_a, "late_plies"_a, "late_cube_plies"_a, "truncate_after"_a, "final_plies"_a, "keep"_a,
             "margin"_a);
-    nb::class_<RolloutPlayers>(m, "RolloutPlayers", "Those who play the trials of one rollout.")
-        .def(nb::init<const Evaluator&, const RolloutSettings&, const EndsArray&, const TermsArray&>(), "evaluator"_a,
-             "settings"_a, "ends"_a.noconvert(), "terms"_a.noconvert())
+    nb::class_<RolloutPlayers>(m, "RolloutPlayers", nb::type_slots(players_slots),
+                               "Those who play the trials of one rollout.")
+        .def(nb::init<nb::handle_t<Evaluator>, const RolloutSettings&, const EndsArray&, const TermsArray&>(),
+             "evaluator"_a, "settings"_a, "ends"_a.noconvert(), "terms"_a.noconvert())
         .def("play", &RolloutPlayers::play, "positions"_a.noconvert(), "lines"_a.noconvert(), nb::kw_only(), "seed"_a,
              "first_trial"_a, "trials"_a, "threads"_a = 0,
              "Of L lines (int8[L,4]: root on roll, cube level, owner seen by the root, whether the cube may be turned "

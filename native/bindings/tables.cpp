@@ -198,7 +198,10 @@ void register_tables(nb::module_& m) {
                 nb::gil_scoped_release release;
                 return maker.advance(seconds, threads);
             },
-            "seconds"_a, "threads"_a = 0, "Work about so long; whether the table is whole and has its name.");
+            "seconds"_a, "threads"_a = 0,
+            "Work about so long; whether the table is whole and has its name. One call at a time.");
+    m.def("remove_table", &remove_table, "path"_a,
+          "Delete a table and what was begun of it; TableError if another process is at it.");
     add_maker<OneSidedMaker>(m, "OneSidedMaker", "Makes one-sided bear-off tables.");
     add_maker<TwoSidedMaker>(m, "TwoSidedMaker", "Makes two-sided bear-off tables.");
     register_match_bearoff(m);

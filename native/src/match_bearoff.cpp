@@ -16,14 +16,6 @@ MatchEnds ends_behind(const Table& table) {
     return ends;
 }
 
-MatchPlan plan_of(const Table& table, const MatchEnds& ends) {
-    try {
-        return MatchPlan(ends);
-    } catch (const std::invalid_argument& error) {
-        throw TableError(table.path() + " is of no match score: " + error.what());
-    }
-}
-
 std::uint64_t sheets_in(const Table& table) { return table.header().values / two_sided_values; }
 
 }  // namespace
@@ -99,7 +91,7 @@ TwoSidedPlane MatchPlan::make_plane(int side, CubeState state) const {
 
 MatchBearoff::MatchBearoff(std::shared_ptr<const Table> table)
     : TwoSidedTable(table, kind, sheets_in(*table), sizeof(MatchEnds)), ends_(ends_behind(*table)),
-      plan_(plan_of(*table, ends_)) {
+      plan_(table_->understood("is of no match score", [this] { return MatchPlan(ends_); })) {
     if (sheets_of(plan_.planes()) != sheets_in(*table_))
         throw TableError(table_->path() + " has not the values of its score");
 }

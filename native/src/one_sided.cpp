@@ -13,6 +13,8 @@ struct Sum {
     double chance[bearoff_rolls + bearoff_window + 1] = {};
 
     void add_next(const RollRecord& next, double weight) {
+        // What a build goes on from has no checksums.
+        if (next.start > latest_start) throw TableError("what was begun of the table is damaged: make it anew");
         for (int k = 0; k < bearoff_window; ++k)
             chance[next.start + static_cast<std::uint32_t>(k) + 1] += weight * static_cast<double>(next.chance[k]);
     }
@@ -28,7 +30,7 @@ struct Sum {
             chance[drops_first ? first : last] += chance[out];
         }
         RollRecord made{};
-        made.start = static_cast<std::uint32_t>(std::min(first, bearoff_rolls - bearoff_window));
+        made.start = static_cast<std::uint32_t>(std::min(first, static_cast<int>(latest_start)));
         double mean = 0;
         for (int t = first; t <= last; ++t) {
             const auto value = static_cast<float>(chance[t]);
@@ -81,10 +83,15 @@ RollDistribution RollRecord::distribution() const {
 }
 
 OneSidedBearoff::OneSidedBearoff(std::shared_ptr<const Table> table)
-    : table_((table->expect_kind(kind), std::move(table))),
-      layouts_(table_->header().size[0], table_->header().size[1]) {
+    : table_((table->expect_kind(kind), std::move(table))), layouts_(table_->understood("has no possible size", [this] {
+          return Layouts(table_->header().size[0], table_->header().size[1]);
+      })) {
     if (table_->header().data_bytes != OneSidedMaker::header(layouts_.points(), layouts_.checkers()).data_bytes)
         throw TableError(table_->path() + " has not the records of its size");
+}
+
+void OneSidedBearoff::refuse() const {
+    throw TableError(table_->path() + " is damaged: it speaks of more rolls than there are");
 }
 
 Outcomes OneSidedBearoff::outcomes(const Position& position) const {

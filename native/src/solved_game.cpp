@@ -91,7 +91,8 @@ float SolvedValues::decided(SolvedCube cube) const {
 }
 
 SolvedGame::SolvedGame(std::shared_ptr<const Table> table)
-    : table_((table->expect_kind(kind), std::move(table))), index_(table_->header().size[1]) {
+    : table_((table->expect_kind(kind), std::move(table))),
+      index_(table_->understood("has no possible size", [this] { return PairIndex(table_->header().size[1]); })) {
     if (table_->header().data_bytes != header(index_.checkers()).data_bytes)
         throw TableError(table_->path() + " has not the records of its size");
 }

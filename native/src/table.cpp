@@ -62,8 +62,7 @@ class File {
     ~File() {
         if (handle_ >= 0) ::close(handle_);
     }
-    File(const File&) = delete;
-    File& operator=(const File&) = delete;
+    File(File&& other) noexcept : handle_(other.release()) {}
     int handle() const { return handle_; }
     int release() { return std::exchange(handle_, -1); }
 
@@ -81,6 +80,26 @@ TableHeader read_header(int file, const std::string& path) {
     TableHeader header{};
     if (::pread(file, &header, sizeof(header), 0) < 0) fail(path);
     return header;
+}
+
+// Whether a file still has its name.
+bool is_named(int file, const std::string& path) {
+    struct stat mine, named;
+    if (::fstat(file, &mine) != 0) fail(path);
+    return ::stat(path.c_str(), &named) == 0 && named.st_dev == mine.st_dev && named.st_ino == mine.st_ino;
+}
+
+// The file of a table in the making, from which others are kept away; begun if there is none.
+File held(const std::string& partial) {
+    for (;;) {
+        File file(partial, O_RDWR | O_CREAT);
+        if (::flock(file.handle(), LOCK_EX | LOCK_NB) != 0) {
+            if (errno == EWOULDBLOCK) throw TableError(partial + " is being made by another process");
+            fail(partial);
+        }
+        // Whoever had it before may have given it its name, or removed it, between opening and locking.
+        if (is_named(file.handle(), partial)) return file;
+    }
 }
 
 // Room for the whole file now: a full disk must show here, not when a page is written.
@@ -160,8 +179,12 @@ Table::Table(const std::string& path, const std::string& remedy) : path_(path), 
     header_ = read_header(file.handle(), path);
     if (const std::string problem = objection(header_); !problem.empty()) throw TableError(path + " " + problem);
     if (!header_.is_whole) throw TableError(path + " is not finished; build it again to go on with it");
-    const std::uint64_t bytes = size_of(file.handle(), path), expected = header_.file_bytes();
-    if (bytes != expected)
+    const std::uint64_t bytes = size_of(file.handle(), path);
+    // Looked at first: so many bytes of data that the sum with what stands around them wraps would pass.
+    if (header_.data_bytes > bytes)
+        throw TableError(path + " is cut short: " + std::to_string(bytes) + " bytes, not " +
+                         std::to_string(header_.data_bytes) + " and more");
+    if (const std::uint64_t expected = header_.file_bytes(); bytes != expected)
         throw TableError(path + " is " + (bytes < expected ? "cut short: " : "too long: ") + std::to_string(bytes) +
                          " bytes, not " + std::to_string(expected));
     mapping_ = Mapping(file.handle(), bytes, false, path);
@@ -190,11 +213,7 @@ void Table::expect_kind(std::string_view kind) const {
 }
 
 TableBuild::TableBuild(const std::string& path, const TableHeader& wanted) : path_(path), partial_(path + ".partial") {
-    File file(partial_, O_RDWR | O_CREAT);
-    if (::flock(file.handle(), LOCK_EX | LOCK_NB) != 0) {
-        if (errno == EWOULDBLOCK) throw TableError(partial_ + " is being made by another process");
-        fail(partial_);
-    }
+    File file = held(partial_);
     const TableHeader found = read_header(file.handle(), partial_);
     // A whole one was killed before it got its name.
     const bool goes_on =
@@ -237,11 +256,20 @@ void TableBuild::finish(std::uint64_t done, int threads) {
     header_.is_whole = 1;
     header_.done = done;
     write_header();
+    if (!is_named(file_, partial_)) throw TableError(partial_ + " has been removed while it was made");
     if (::rename(partial_.c_str(), path_.c_str()) != 0) fail(path_);
     ::close(std::exchange(file_, -1));
 }
 
+void remove_table(const std::string& path) {
+    const std::string partial = path + ".partial";
+    const File file = held(partial);
+    for (const std::string& each : {path, path + ".state.partial", partial})
+        if (::unlink(each.c_str()) != 0 && errno != ENOENT) fail(each);
+}
+
 bool TableMaker::advance(double seconds, int threads) {
+    const OneAtATime::Turn turn(in_use_);
     if (!build_) return true;
     const auto begin = std::chrono::steady_clock::now();
     std::uint64_t done = build_->done();

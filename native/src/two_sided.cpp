@@ -31,8 +31,9 @@ std::uint32_t strips_to(std::uint32_t end) { return (end + lanes - 1) / lanes; }
 TwoSidedTable::TwoSidedTable(std::shared_ptr<const Table> table, const char* kind, std::uint64_t sheets,
                              std::uint64_t extra)
     : table_((table->expect_kind(kind), std::move(table))),
-      layouts_(table_->header().size[0], table_->header().size[1]), grid_{layouts_.count()},
-      unit_(table_->header().unit), rank_(layouts_.count()) {
+      layouts_(table_->understood("has no possible size",
+                                  [this] { return Layouts(table_->header().size[0], table_->header().size[1]); })),
+      grid_{layouts_.count()}, unit_(table_->header().unit), rank_(layouts_.count()) {
     if (table_->header().data_bytes != sheets * grid_.blocks() * sizeof(TwoSidedGrid::Block) + extra)
         throw TableError(table_->path() + " has not the records of its size");
     const LayoutsByPips order(layouts_);

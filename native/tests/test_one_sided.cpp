@@ -166,6 +166,50 @@ TEST(the_thread_count_does_not_change_the_table) {
                 made_table<OneSidedMaker>(6, 8, 3)->header().checksum);
 }
 
+namespace {
+
+// Sound as to its checksums, with records that begin with the rolls that `start` tells by number.
+template <class Start>
+void write_records(TableBuild& build, const Start& start) {
+    auto* records = reinterpret_cast<RollRecord*>(build.data());
+    for (std::uint64_t k = 0; k < OneSidedMaker::header(6, 2).records; ++k) records[k].start = start(k);
+}
+
+}  // namespace
+
+TEST(a_record_of_more_rolls_than_there_are_is_refused) {
+    const Folder folder;
+    TableBuild build(folder.file(), OneSidedMaker::header(6, 2));
+    write_records(build, [](std::uint64_t k) { return k == 1 ? latest_start + 1 : k == 2 ? 1U << 31 : latest_start; });
+    build.finish(1, 1);
+    const OneSidedBearoff table(std::make_shared<const Table>(folder.file()));
+    CHECK_EQUAL(table.all_off(0).start, latest_start);
+    CHECK_THROWS("more rolls than there are", table.all_off(1));
+    CHECK_THROWS("more rolls than there are", table.all_off(2));
+    CHECK_THROWS("more rolls than there are", table.outcomes(position_of({{1, 1}}, {{6, 1}})));
+}
+
+TEST(a_build_does_not_go_on_from_damage) {
+    const Folder folder;
+    {
+        TableBuild build(folder.file(), OneSidedMaker::header(6, 2));
+        write_records(build, [](std::uint64_t) { return 1U << 30; });
+        build.commit(2);
+    }
+    OneSidedMaker maker(folder.file(), 6, 2);
+    CHECK_EQUAL(maker.done(), 2U);
+    CHECK_THROWS("make it anew", maker.advance(1, 1));
+}
+
+TEST(sizes_that_no_table_has_are_refused) {
+    const Folder folder;
+    TableHeader header = OneSidedMaker::header(6, 2);
+    header.size[0] = 99;
+    TableBuild(folder.file(), header).finish(1, 1);
+    CHECK_THROWS("t.table has no possible size: bear-off tables have 1-13 points",
+                 OneSidedBearoff{std::make_shared<const Table>(folder.file())});
+}
+
 TEST(a_table_of_another_kind_is_refused) {
     CHECK_THROWS("not bearoff-one-sided", OneSidedBearoff{made_table<TwoSidedMaker>(6, 2)});
 }

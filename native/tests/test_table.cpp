@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstddef>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <numeric>
@@ -96,6 +98,20 @@ TEST(strangers_and_stumps_are_refused) {
     CHECK_THROWS("No such file", Table{folder.file("absent")});
 }
 
+TEST(a_size_that_wraps_around_is_no_size) {
+    const Folder folder;
+    TableHeader made = header();
+    made.data_bytes = ~std::uint64_t{7};
+    made.is_whole = 1;
+    made.parts_checksum = crc32("", 0);
+    made.checksum = crc32(&made, offsetof(TableHeader, checksum));
+    std::vector<char> file(made.file_bytes());
+    CHECK_EQUAL(file.size(), table_header_bytes - 8);
+    std::memcpy(file.data(), &made, sizeof(made));
+    replace(folder.file(), file);
+    CHECK_THROWS("cut short", Table{folder.file()});
+}
+
 TEST(damage_is_seen_where_it_is_touched) {
     const Folder folder;
     make(folder.file());
@@ -130,6 +146,38 @@ TEST(work_goes_on_where_it_stopped) {
     const Folder straight;
     make(straight.file());
     CHECK(content(folder.file()) == content(straight.file()));
+}
+
+TEST(what_somebody_works_on_is_not_removed) {
+    const Folder folder;
+    make(folder.file());
+    {
+        TableBuild build(folder.file(), header());
+        CHECK_THROWS("another process", remove_table(folder.file()));
+        CHECK(fs::exists(folder.file()));
+        fill(build, 0, bytes);
+        build.finish(bytes, 1);
+    }
+    TableBuild(folder.file(), header()).commit(5000);
+    replace(folder.file() + ".state.partial", {'x'});
+    remove_table(folder.file());
+    CHECK(fs::is_empty(folder.path));
+    remove_table(folder.file());  // nothing is there
+    CHECK(fs::is_empty(folder.path));
+    CHECK_EQUAL(TableBuild(folder.file(), header()).done(), 0U);
+}
+
+TEST(the_work_of_another_never_takes_the_name) {
+    const Folder folder;
+    TableBuild build(folder.file(), header());
+    fill(build, 0, bytes);
+    fs::remove(folder.file() + ".partial");
+    TableBuild other(folder.file(), header());
+    CHECK_THROWS("removed while it was made", build.finish(bytes, 1));
+    CHECK(!fs::exists(folder.file()));
+    fill(other, 0, bytes);
+    other.finish(bytes, 1);
+    Table{folder.file()}.check(3);
 }
 
 TEST(another_table_begins_anew) {

@@ -14,6 +14,7 @@ namespace doublesix {
 
 constexpr int bearoff_rolls = 64;  // 195 pips, at least 3 a roll: 65 rolls suffice, and none needs so many in practice
 constexpr int bearoff_window = 30;
+constexpr std::uint32_t latest_start = bearoff_rolls - bearoff_window;
 
 using RollDistribution = std::array<float, bearoff_rolls>;
 
@@ -56,9 +57,13 @@ class OneSidedBearoff {
     Outcomes outcomes(const Position& position) const;
 
   private:
+    // Throws TableError where one has chances of more rolls than there are, sound though its checksum is.
     const RollRecord& record(std::uint64_t number) const {
-        return *reinterpret_cast<const RollRecord*>(table_->at(number * sizeof(RollRecord)));
+        const auto& found = *reinterpret_cast<const RollRecord*>(table_->at(number * sizeof(RollRecord)));
+        if (found.start > latest_start) refuse();
+        return found;
     }
+    [[noreturn]] void refuse() const;
     std::shared_ptr<const Table> table_;
     Layouts layouts_;
 };

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <utility>
 
+#include "doublesix/one_at_a_time.hpp"
+
 namespace doublesix {
 
 // A file that is no table, not whole, damaged, or not the table that was asked for. The message names the file.
@@ -104,6 +106,15 @@ class Table {
 
     // Throws TableError unless the table is of this kind.
     void expect_kind(std::string_view kind) const;
+    // What `make` makes of sizes in the header; TableError with the problem, and why, where they make nothing.
+    template <class Make>
+    auto understood(const std::string& problem, const Make& make) const {
+        try {
+            return make();
+        } catch (const std::invalid_argument& error) {
+            throw TableError(path_ + " " + problem + ": " + error.what());
+        }
+    }
 
   private:
     std::string path_, remedy_;
@@ -128,7 +139,7 @@ class TableBuild {
     // All of the first `done` units are written: first they go to the disk, then the number.
     void commit(std::uint64_t done);
     // All `done` units are written: notes the checksums and gives the file its name. Nothing else may be called
-    // afterwards.
+    // afterwards. Throws TableError where somebody has removed it meanwhile.
     void finish(std::uint64_t done, int threads);
 
   private:
@@ -140,6 +151,9 @@ class TableBuild {
     Mapping mapping_;
 };
 
+// Deletes a table and what was begun of it. Throws TableError if another process is at it, std::system_error.
+void remove_table(const std::string& path);
+
 // Somebody who makes a table, for as long at a time as one likes.
 class TableMaker {
   public:
@@ -149,8 +163,12 @@ class TableMaker {
 
     // Units of work in all, and those that are done for good.
     std::uint64_t total() const { return total_; }
-    std::uint64_t done() const { return build_ ? build_->done() : total_; }
+    std::uint64_t done() const {
+        const OneAtATime::Turn turn(in_use_);
+        return build_ ? build_->done() : total_;
+    }
     // Works about so long (at least one step), then commits; the last step finishes the table. Returns whether it is.
+    // One call at a time: throws std::runtime_error.
     bool advance(double seconds, int threads);
 
   protected:
@@ -159,6 +177,7 @@ class TableMaker {
     std::uint8_t* data() const { return build_->data(); }
 
   private:
+    mutable OneAtATime in_use_;
     std::uint64_t total_;
     std::unique_ptr<TableBuild> build_;
 };

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil, inf
 from pathlib import Path
+from threading import RLock
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes, last_turn, may_beaver
-from doublesix.errors import IllegalActionError, demand_type
+from doublesix.errors import IllegalActionError, KernelError, demand_type
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.play import Play
 from doublesix.position import Position
@@ -116,6 +117,7 @@ class Rollout:
         self._least_chunk = ceil(2 * (engine.threads or os.cpu_count() or 1) / count)
         self._chunk = self._least_chunk
         self._player = TrialPlayer(engine, self.lines, stakes, settings)
+        self._turn = RLock()
 
     def __repr__(self) -> str:
         """What is rolled out by whom and how far it has come; the figures are the result's."""
@@ -287,6 +289,7 @@ class Rollout:
         Raises:
             ValueError: a confidence is asked for where there is nothing to compare.
             FileNotFoundError: no such folder to save to.
+            KernelError: another thread plays trials of this rollout.
         """
         if save_to and not Path(save_to).parent.is_dir():  # told before the work, not after it
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(save_to))
@@ -295,6 +298,7 @@ class Rollout:
         if rules.confidence is not None and len(self.lines) < 2:
             raise ValueError("a confidence needs two lines or more to compare")
         begun = saved = perf_counter()
+        self._take_turn()
         try:
             while not self._is_done(rules, perf_counter() - begun) and not (cancelled and cancelled()):
                 self._play(min(self._chunk, self._until_next_look(rules)), workers)
@@ -304,6 +308,7 @@ class Rollout:
                     self.save(save_to)
                     saved = perf_counter()
         finally:
+            self._turn.release()
             if save_to:
                 self.save(save_to)
         return self.result
@@ -319,10 +324,15 @@ class Rollout:
 
         Raises:
             ValueError: it is not above 0.
+            KernelError: as of `run`.
         """
         rules = StopRules(std_error=std_error)
-        while self.trials < PILOT:
-            self._play(min(self._chunk, PILOT - self.trials))
+        self._take_turn()
+        try:
+            while self.trials < PILOT:
+                self._play(min(self._chunk, PILOT - self.trials))
+        finally:
+            self._turn.release()
         enough = ceil(self.trials * (self.result.worst_std_error / std_error) ** 2)
         trials = max(rules.at_least, rules.step * ceil(enough / rules.step))
         return Plan(trials, max(0, trials - self.trials) * self.seconds / self.trials)
@@ -388,6 +398,11 @@ class Rollout:
     def _until_next_look(self, rules: StopRules) -> int:
         left = rules.trials - self.trials
         return min(left, rules.step - self.trials % rules.step) if rules.looks_at_figures else left
+
+    def _take_turn(self) -> None:
+        """Keep other threads from playing: they would begin with the same trial."""
+        if not self._turn.acquire(blocking=False):
+            raise KernelError("rollout: another thread plays its trials; one call at a time")
 
     def _play(self, trials: int, workers: Workers | None = None) -> None:
         """Play the next trials, and see how many a chunk may have."""

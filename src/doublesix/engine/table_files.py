@@ -37,6 +37,7 @@ from doublesix.kernel import (
     TwoSidedMaker,
     mean_results,
 )
+from doublesix.kernel import remove_table as remove_files
 from doublesix.match import MatchContext
 from doublesix.sentences import Sentence
 
@@ -275,11 +276,15 @@ def _opened(name: TableName, path: Path, remedy: str = "") -> Table:
 
 
 def remove_table(name: TableName) -> None:
-    """Delete a table and what was begun of it."""
+    """Delete a table and what was begun of it.
+
+    Raises:
+        DataError: another process is building it.
+    """
     path = table_path(name)
-    path.unlink(missing_ok=True)
-    for rest in (".partial", ".state.partial"):
-        path.with_name(path.name + rest).unlink(missing_ok=True)
+    if path.parent.is_dir():
+        with table_errors():
+            remove_files(str(path))
 
 
 def build_table(

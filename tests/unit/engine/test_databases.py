@@ -188,6 +188,30 @@ def test_a_damaged_table_is_refused_and_built_again_on_request(folder: Path) -> 
     assert table_files.build_table(SMALL).read_bytes() == sound
 
 
+def test_removing_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = table_files.build_table(SMALL)
+    for rest in (".partial", ".state.partial"):
+        path.with_name(path.name + rest).write_bytes(b"begun")
+    for _ in range(2):
+        table_files.remove_table(SMALL)
+        assert list(folder.iterdir()) == []
+    monkeypatch.setenv("DOUBLESIX_CACHE", str(folder / "not yet there"))
+    table_files.remove_table(SMALL)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_table_that_somebody_builds_is_not_removed(folder: Path) -> None:
+    path = table_files.table_path(SMALL)
+    path.write_bytes(b"damaged")
+    maker = TwoSidedMaker(str(path), SMALL.points, SMALL.checkers)
+    with pytest.raises(DataError, match="is being made by another process"):
+        table_files.remove_table(SMALL)
+    assert path.read_bytes() == b"damaged"
+    while not maker.advance(1.0):
+        pass
+    table_files.open_table(SMALL)
+
+
 @pytest.mark.parametrize(
     ("damage", "problem"),
     [

@@ -7,6 +7,7 @@ import pickle
 import re
 import zipfile
 from dataclasses import replace
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,7 +24,7 @@ from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRule
 from doublesix.engine.rollouts import PILOT, Rollout
 from doublesix.engine.table_files import cache_folder
 from doublesix.engine.verdicts import CubeAdvice
-from doublesix.errors import DataError, IllegalActionError
+from doublesix.errors import DataError, IllegalActionError, KernelError
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
@@ -36,6 +37,7 @@ from rollout_by_hand import play_trial
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.stakes import Terms
     from doublesix.position import Position
 
@@ -647,6 +649,26 @@ def test_a_plan_is_made_from_trials_that_count(engine: Engine) -> None:
     assert opening(engine, "8/5 6/5").run(rules).trials == least.trials, "what is announced is what is played"
     found = rollout.run(StopRules(trials=plan.trials))
     assert found.worst_std_error == pytest.approx(0.004, rel=0.5)
+
+
+def test_one_thread_plays_at_a_time(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5")
+    begun, refused = Event(), Event()
+
+    def look(_: RolloutResult) -> None:
+        rollout.plan(1.0)  # by the thread that plays
+        begun.set()
+        refused.wait(60)
+
+    playing = Thread(target=lambda: rollout.run(StopRules(trials=72), progress=look))
+    playing.start()
+    begun.wait(60)
+    for ask in (rollout.run, lambda: rollout.plan(1.0)):
+        with pytest.raises(KernelError, match="another thread plays its trials; one call at a time"):
+            ask()
+    refused.set()
+    playing.join()
+    assert rollout.run(StopRules(trials=80)) == opening(engine, "8/5 6/5").run(StopRules(trials=80))
 
 
 def test_the_log_adds_up(engine: Engine) -> None:
