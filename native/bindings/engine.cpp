@@ -71,9 +71,10 @@ auto evaluate(const Evaluator& evaluator, const PositionArray& positions, int th
     {
         const Released release;
         constexpr std::size_t chunk = 64;
-        const int workers = thread_count(threads);
+        const int tasks = static_cast<int>((from.size() + chunk - 1) / chunk);
+        const int workers = std::min(thread_count(threads), tasks);
         std::vector<StaticEvaluation> scratch(static_cast<std::size_t>(workers), StaticEvaluation(evaluator));
-        parallel_for(static_cast<int>((from.size() + chunk - 1) / chunk), workers, [&](int task, int worker) {
+        parallel_for(tasks, workers, [&](int task, int worker) {
             const auto begin = from.begin() + static_cast<std::ptrdiff_t>(task * chunk);
             const std::vector<Position> part(begin, begin + std::min<std::ptrdiff_t>(chunk, from.end() - begin));
             std::vector<Outcomes> values;
@@ -139,7 +140,7 @@ void register_engine(nb::module_& m) {
                     out.push_back(static_cast<std::int8_t>(evaluator.classify(position)));
                 return to_numpy<std::int8_t>(out.data(), out.size(), {out.size()});
             },
-            "positions"_a.noconvert(), "0 over, 1 bear-off, 2 race, 3 contact; int8[N].");
+            "positions"_a.noconvert(), "0 over, 1 bear-off, 2 race, 3 contact, 4 solved; int8[N].");
     m.def("evaluate", &evaluate, "evaluator"_a, "positions"_a.noconvert(), "threads"_a = 0,
           "Static outcomes of the side on roll, float32[N,5].");
 }

@@ -262,6 +262,9 @@ Net Net::from_bytes(std::span<const std::uint8_t> bytes) {
     if (!shape_is_valid(net.shape_)) throw NetError("net shape is not supported");
     const auto [h1, h2, h3] = net.shape_.hidden;
     take(bytes, net.rows_, static_cast<std::size_t>(rows_of(net.shape_.slots)) * static_cast<std::size_t>(h1));
+    for (int slot = 0; slot < net.shape_.slots; ++slot)
+        if (std::any_of(net.row(slot, 0), net.row(slot, 0) + h1, [](std::int16_t weight) { return weight != 0; }))
+            throw NetError("the net says something of what is not there: slot " + std::to_string(slot));
     take(bytes, net.bias1_, static_cast<std::size_t>(h1));
     net.upper_.resize(static_cast<std::size_t>(net.shape_.phases));
     for (Upper& u : net.upper_) {

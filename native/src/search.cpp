@@ -72,8 +72,8 @@ std::size_t Search::best_result(const JudgedRolls::Roll& roll, const Stakes& sta
     for (std::size_t i = 0; i < roll.results.size(); ++i) {
         Value value;
         leaf(roll.results[i].swapped(), roll.values[i], stakes, 1 - mover, one, value);
-        // Of plays after which the other side cashes alike, the one with the better chances, as `better_in` has it:
-        // the same play is asked about with the cube in other places, too.
+        // Of plays after which the other side cashes alike, the one with the better chances, as `BetterCandidate` has
+        // it: the same play is asked about with the cube in other places, too.
         const float chances = roll.values[i].cubeless(evaluator_.rules);
         if (i == 0 || value.utility[0] < least || (value.utility[0] == least && chances < fewest)) {
             least = value.utility[0];

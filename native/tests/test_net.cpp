@@ -217,6 +217,16 @@ TEST(a_damaged_file_is_refused) {
     }
 }
 
+TEST(nothing_is_said_of_what_is_not_there) {
+    const std::vector<std::uint8_t> whole = random_net(with(small_shape, 1, pins_slot), 8)->to_bytes();
+    for (const int slot : {0, 10, pins_slot - 1}) {
+        auto changed = whole;
+        const int weight = first_row(slot) * small_shape.hidden[0] + 5;
+        changed[28 + 2 * static_cast<std::size_t>(weight)] = 1;
+        CHECK_THROWS("what is not there: slot " + std::to_string(slot), Net::from_bytes(changed));
+    }
+}
+
 TEST(wrong_counts_of_phases_and_slots_are_refused) {
     const std::vector<std::uint8_t> whole = random_net(small_shape, 8)->to_bytes();
     auto changed = whole;

@@ -41,8 +41,8 @@ struct Outcomes {
         return o;
     }
 
-    // Outcomes of a finished game worth `value` single, gammon or backgammon (1, 2, 3) to the side on roll, negative if
-    // lost.
+    // Outcomes of a game that the side on roll has won as a single, gammon or backgammon (level 1, 2, 3), or lost
+    // (negative).
     static Outcomes finished(int level) {
         Outcomes o;
         if (level > 0) o = {1, level >= 2 ? 1.0F : 0.0F, level >= 3 ? 1.0F : 0.0F, 0, 0};
