@@ -46,7 +46,7 @@ ffi::Error for_each(Stream stream, std::size_t count, Body body) {
     return told(cudaGetLastError());
 }
 #else
-using Stream = ffi::ThreadPool;
+struct Stream {};  // whoever calls does all of it
 
 ffi::Error clear(const Stream&, std::uint8_t* bytes, std::size_t count) {
     std::memset(bytes, 0, count);
@@ -318,7 +318,14 @@ ffi::Error encode_all(Stream stream, In<ffi::U8> checkers, Out<ffi::U8> codes, O
 #ifdef __CUDACC__
 #define BEGIN xla::ffi::Ffi::Bind().Ctx<xla::ffi::PlatformStream<cudaStream_t>>()
 #else
-#define BEGIN xla::ffi::Ffi::Bind().Ctx<xla::ffi::ThreadPool>()
+template <>
+struct xla::ffi::CtxDecoding<doublesix::bulk::Stream> {
+    using Type = doublesix::bulk::Stream;
+    static std::optional<Type> Decode(const XLA_FFI_Api*, XLA_FFI_ExecutionContext*, DiagnosticEngine&) {
+        return Type{};
+    }
+};
+#define BEGIN xla::ffi::Ffi::Bind().Ctx<doublesix::bulk::Stream>()
 #endif
 #define IN(type) .Arg<xla::ffi::Buffer<xla::ffi::type>>()
 #define OUT(type) .Ret<xla::ffi::Buffer<xla::ffi::type>>()

@@ -57,12 +57,6 @@ Opposition opposition(const Rules& rules, const Side& mover, const Side& opponen
     return {closed, faced(rules.track, occupied(opponent) & ~opponent.pinned) & ~closed};
 }
 
-int escaping_rolls(std::uint32_t own, std::uint32_t closed) {
-    return own ? escaping_from(escapes, highest_bit(own), turned(closed)) : 36;
-}
-
-int missing_escapes(int point, std::uint32_t closed) { return missing_from(escapes, point, turned(closed)); }
-
 int phase_of(const Position& position) {
     const auto level = [](const Side& side) {
         // 19–24 and the bar end a word of eight counts, whose sum a product gathers in its highest byte.

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "check.hpp"
+#include "doublesix/facts.hpp"
 #include "doublesix/simd.hpp"
 #include "games.hpp"
 #include "nets.hpp"
@@ -273,17 +274,17 @@ TEST(well_known_shots) {
 }
 
 TEST(escaping_rolls_are_those_of_brute_force) {
+    static constexpr EscapeTable escapes;
     for (const auto& positions : {random_play(1500, 24), scattered(1500, 25)})
         for (const Position& position : positions) {
             const Opposition against = opposition(Rules{}, position.side[0], position.side[1]);
-            CHECK_EQUAL(escaping_rolls(occupied(position.side[0]), against.closed),
+            CHECK_EQUAL(escaping_from(escapes.rolls, rearmost(position), turned(against.closed)),
                         escaping_by_force(Rules{}, position, rearmost(position)));
         }
     const Position behind_a_prime = position_of({{24, 1}}, {{2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {7, 2}});
     CHECK_EQUAL(static_cast<int>(encode(Rules{}, reserve_slot, behind_a_prime)[54]), 0);
-    CHECK_EQUAL(escaping_rolls(0, every_point), 36);
-    CHECK_EQUAL(missing_escapes(24, 0x7EU << 17), free_escapes);  // a full prime right ahead
-    CHECK_EQUAL(missing_escapes(24, 0), 0);
+    CHECK_EQUAL(missing_from(escapes.rolls, 24, turned(0x7EU << 17)), free_escapes);  // a full prime right ahead
+    CHECK_EQUAL(missing_from(escapes.rolls, 24, turned(0)), 0);
 }
 
 TEST(nothing_there_switches_nothing_on) {

@@ -87,11 +87,6 @@ struct Opposition {
 };
 Opposition opposition(const Rules& rules, const Side& mover, const Side& opponent);
 
-// Of 36 rolls, how many let the rearmost of these checkers run clear of the points closed within 12 pips ahead of it.
-int escaping_rolls(std::uint32_t own, std::uint32_t closed);
-// Of 36 rolls, how many fewer than with nothing in the way let a checker on this point (or the bar) run clear.
-int missing_escapes(int point, std::uint32_t closed);
-
 // The phases of a game, by how many checkers each side has furthest back (the bar, the reserve and 19–24): none, one or
 // two, more. A net may have upper layers of their own for each.
 constexpr int max_phases = 9;
