@@ -9,6 +9,7 @@
 #include "borders.hpp"
 #include "doublesix/one_at_a_time.hpp"
 #include "doublesix/parallel.hpp"
+#include "filters.hpp"
 
 namespace doublesix::bindings {
 
@@ -19,11 +20,6 @@ namespace {
 using LineArray = nb::ndarray<const std::int8_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
 using EndsArray = nb::ndarray<const double, nb::shape<cube_levels, 6>, nb::c_contig, nb::device::cpu>;
 using TermsArray = nb::ndarray<const std::int8_t, nb::shape<4>, nb::c_contig, nb::device::cpu>;
-
-int checked_plies(int plies) {
-    if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
-    return plies;
-}
 
 std::vector<RolloutLine> lines_from(const Rules& rules, const PositionArray& positions, const LineArray& terms) {
     const std::vector<Position> from = positions_from(rules, positions);
@@ -147,7 +143,7 @@ void register_rollout(nb::module_& m) {
             "__init__",
             [](RolloutSettings* self, bool variance_reduction, bool stratified, bool stop_at_tables, int plies,
                int cube_plies, int late_after, int late_plies, int late_cube_plies, int truncate_after, int final_plies,
-               const std::tuple<int, int, int, int>& keep, const std::tuple<float, float, float, float>& margin) {
+               const EachDepth<int>& keep, const EachDepth<float>& margin) {
                 if (late_after < 0 || truncate_after < 0)
                     throw std::invalid_argument("numbers of plies must be 0 or more");
                 new (self) RolloutSettings{variance_reduction,
@@ -161,10 +157,7 @@ void register_rollout(nb::module_& m) {
                                            truncate_after,
                                            checked_plies(final_plies),
                                            {}};
-                self->filters[0] = {std::get<0>(keep), std::get<0>(margin)};
-                self->filters[1] = {std::get<1>(keep), std::get<1>(margin)};
-                self->filters[2] = {std::get<2>(keep), std::get<2>(margin)};
-                self->filters[3] = {std::get<3>(keep), std::get<3>(margin)};
+                set_filters(self->filters, keep, margin);
             },
             nb::kw_only(), "variance_reduction"_a, "stratified"_a, "stop_at_tables"_a, "plies"_a, "cube_plies"_a,
             "late_after"_a, "late_plies"_a, "late_cube_plies"_a, "truncate_after"_a, "final_plies"_a, "keep"_a,

@@ -8,6 +8,7 @@
 #include "doublesix/parallel.hpp"
 #include "doublesix/rolls.hpp"
 #include "doublesix/search.hpp"
+#include "filters.hpp"
 
 namespace doublesix::bindings {
 
@@ -43,7 +44,7 @@ std::vector<Situation> situations_from(const Evaluator& evaluator, const EndsArr
 template <class Work>
 void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_t count, int threads,
           const Work& work) {
-    const int workers = thread_count(threads);
+    const int workers = std::min(thread_count(threads), static_cast<int>(count));
     std::vector<std::unique_ptr<Search>> searches(static_cast<std::size_t>(workers));
     parallel_for(static_cast<int>(count), workers, [&](int task, int worker) {
         auto& search = searches[static_cast<std::size_t>(worker)];
@@ -155,7 +156,7 @@ auto exact_tables(const Evaluator& evaluator, const PositionArray& positions, co
 auto search_outcomes(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                      int plies, int threads) {
     const std::vector<Position> from = positions_from(evaluator.rules, positions);
-    if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
+    checked_plies(plies);
     std::vector<Outcomes> outcomes(from.size());
     {
         const Released release;
@@ -173,15 +174,11 @@ void register_search(nb::module_& m) {
     nb::class_<SearchSettings>(m, "SearchSettings")
         .def(
             "__init__",
-            [](SearchSettings* self, int plies, const std::tuple<int, int, int, int>& keep,
-               const std::tuple<float, float, float, float>& margin, bool only_best) {
-                if (plies < 0 || plies > max_plies) throw std::invalid_argument("plies must be 0-4");
+            [](SearchSettings* self, int plies, const EachDepth<int>& keep, const EachDepth<float>& margin,
+               bool only_best) {
                 new (self) SearchSettings{};
-                self->plies = plies;
-                self->filters[0] = {std::get<0>(keep), std::get<0>(margin)};
-                self->filters[1] = {std::get<1>(keep), std::get<1>(margin)};
-                self->filters[2] = {std::get<2>(keep), std::get<2>(margin)};
-                self->filters[3] = {std::get<3>(keep), std::get<3>(margin)};
+                self->plies = checked_plies(plies);
+                set_filters(self->filters, keep, margin);
                 self->only_best = only_best;
             },
             nb::kw_only(), "plies"_a, "keep"_a, "margin"_a, "only_best"_a = false);

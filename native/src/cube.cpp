@@ -34,10 +34,8 @@ double take_point(const Stakes& stakes, int taker, int level, const Outcomes& ta
 
 // Whether single games from this level on are worth what a table says of its first levels.
 bool is_same_game(const Ends* ends, const MatchEnds& table, int level) {
-    constexpr double rounding = 1e-9;
     for (int k = level; k < cube_levels; ++k)
-        if (std::abs(ends[k - level].win[0] - table.win[k]) > rounding ||
-            std::abs(ends[k - level].loss[0] - table.loss[k]) > rounding)
+        if (!are_equal(ends[k - level].win[0], table.win[k]) || !are_equal(ends[k - level].loss[0], table.loss[k]))
             return false;
     return true;
 }

@@ -1,7 +1,5 @@
 #include "doublesix/match_bearoff.hpp"
 
-#include <cmath>
-
 namespace doublesix {
 namespace {
 
@@ -30,10 +28,8 @@ MatchEnds MatchEnds::seen_by_other() const {
 }
 
 bool MatchEnds::is_close_to(const MatchEnds& other) const {
-    constexpr double rounding = 1e-9;
     for (int level = 0; level < cube_levels; ++level)
-        if (std::abs(win[level] - other.win[level]) > rounding || std::abs(loss[level] - other.loss[level]) > rounding)
-            return false;
+        if (!are_equal(win[level], other.win[level]) || !are_equal(loss[level], other.loss[level])) return false;
     return true;
 }
 

@@ -5,27 +5,14 @@
 #include <bit>
 #include <cstring>
 
+#include "doublesix/place_keys.hpp"
 #include "doublesix/plain_sources.hpp"
-#include "doublesix/rng.hpp"
 
 namespace doublesix {
-namespace {
-
-struct Keys {
-    std::uint64_t key[2][26];
-    constexpr Keys() : key() {
-        for (int s = 0; s < 2; ++s)
-            for (int p = 0; p < 26; ++p) key[s][p] = mix(golden * static_cast<std::uint64_t>(1 + s * 26 + p)) | 1;
-    }
-};
-constexpr Keys keys;
-
-}  // namespace
-
 void PlayGenerator::step(State& state, int source, int die) const {
     Side& mine = state.position.side[0];
     const int target = source > die ? source - die : off;
-    state.hash += keys.key[0][target] - keys.key[0][source];
+    state.hash += place_keys.key[0][target] - place_keys.key[0][source];
     if (--mine.count[source] == 0) state.own &= ~(1U << source);
     ++mine.count[target];
     if (target == off) return;
@@ -34,7 +21,7 @@ void PlayGenerator::step(State& state, int source, int die) const {
     if ((blots_ >> target & 1) && his.count[25 - target] == 1) {
         his.count[25 - target] = 0;
         ++his.count[bar];
-        state.hash += keys.key[1][bar] - keys.key[1][25 - target];
+        state.hash += place_keys.key[1][bar] - place_keys.key[1][25 - target];
     }
 }
 

@@ -2,6 +2,9 @@
 
 #include <atomic>
 
+#include "doublesix/trainer.hpp"
+#include "doublesix/two_sided.hpp"
+
 namespace doublesix {
 namespace {
 
@@ -11,17 +14,25 @@ SimdPath best_path() {
     return SimdPath::portable;
 }
 
-const SimdOps& ops_of(SimdPath path) {
+struct Built {
+    const SimdOps& ops;
+    const TrainOps& train;
+    const TwoSidedOp& two_sided;
+};
+
+// By path.
+constexpr Built built[] = {
+    {portable::ops, portable::train, portable::two_sided},
 #ifdef DOUBLESIX_X86
-    if (path == SimdPath::avx512) return avx512::ops;
-    if (path == SimdPath::avx2) return avx2::ops;
+    {avx2::ops, avx2::train, avx2::two_sided},
+    {avx512::ops, avx512::train, avx512::two_sided},
 #endif
-    static_cast<void>(path);
-    return portable::ops;
-}
+};
+
+const Built& built_for(SimdPath path) { return built[static_cast<int>(path)]; }
 
 std::atomic<SimdPath> current{best_path()};
-std::atomic<const SimdOps*> current_ops{&ops_of(best_path())};
+std::atomic<const SimdOps*> current_ops{&built_for(best_path()).ops};
 
 }  // namespace
 
@@ -39,11 +50,13 @@ bool simd_path_available(SimdPath path) {
 
 const SimdOps& simd_ops() { return *current_ops.load(std::memory_order_relaxed); }
 SimdPath simd_path() { return current; }
+const TrainOps& train_ops() { return built_for(simd_path()).train; }
+TwoSidedOp two_sided_op() { return built_for(simd_path()).two_sided; }
 
 bool force_simd_path(SimdPath path) {
     if (!simd_path_available(path)) return false;
     current = path;
-    current_ops = &ops_of(path);
+    current_ops = &built_for(path).ops;
     return true;
 }
 

@@ -14,17 +14,8 @@
 
 #include "doublesix/parallel.hpp"
 #include "doublesix/rng.hpp"
-#include "doublesix/simd.hpp"
 
 namespace doublesix {
-
-const TrainOps& train_ops() {
-#ifdef DOUBLESIX_X86
-    if (simd_path() == SimdPath::avx512) return avx512::train;
-    if (simd_path() == SimdPath::avx2) return avx2::train;
-#endif
-    return portable::train;
-}
 
 namespace {
 

@@ -3,26 +3,16 @@
 #include <algorithm>
 #include <bit>
 
-#include "doublesix/rng.hpp"
+#include "doublesix/place_keys.hpp"
 
 namespace doublesix {
 namespace {
 
-constexpr int places = 27;
 constexpr std::uint32_t not_home = 0x7FFFF80U;  // points 7–24, bar, reserve
 constexpr std::uint32_t home = 0x7EU;
 constexpr std::uint32_t start_quarter_of_opponent = 0x1F80U;  // 7–12
 constexpr std::uint32_t own_start_quarter = 0x1F80000U;       // 19–24
 constexpr int head = 24;
-
-struct Keys {
-    std::uint64_t key[2][places];
-    constexpr Keys() : key() {
-        for (int s = 0; s < 2; ++s)
-            for (int p = 0; p < places; ++p) key[s][p] = mix(golden * static_cast<std::uint64_t>(1 + s * places + p));
-    }
-};
-constexpr Keys keys;
 
 // Counts by place; the reserve stands behind the bar.
 unsigned char* counts(Side& side) { return reinterpret_cast<unsigned char*>(&side); }
@@ -123,8 +113,8 @@ bool Turn::hits(const Stand& stand, int target) const {
 
 std::uint64_t Turn::hash_after(const Stand& stand, int source, int die) const {
     const int target = target_of(source, die);
-    std::uint64_t hash = stand.hash + keys.key[0][target] - keys.key[0][source];
-    if (hits(stand, target)) hash += keys.key[1][bar] - keys.key[1][facing(rules_.track, target)];
+    std::uint64_t hash = stand.hash + place_keys.key[0][target] - place_keys.key[0][source];
+    if (hits(stand, target)) hash += place_keys.key[1][bar] - place_keys.key[1][facing(rules_.track, target)];
     return hash;
 }
 

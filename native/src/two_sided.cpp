@@ -4,21 +4,12 @@
 #include <cstring>
 
 #include "doublesix/parallel.hpp"
-#include "doublesix/simd.hpp"
 
 namespace doublesix {
 namespace {
 
 constexpr std::uint32_t lanes = two_sided_lanes;
 constexpr int full_side = 15;  // only who has so many on the board can still lose a gammon
-
-TwoSidedOp two_sided_op() {
-#ifdef DOUBLESIX_X86
-    if (simd_path() == SimdPath::avx512) return avx512::two_sided;
-    if (simd_path() == SimdPath::avx2) return avx2::two_sided;
-#endif
-    return portable::two_sided;
-}
 
 // The formulas of the header, in the order of TwoSidedValue.
 const TwoSidedPlan money_plan = {{0}, {3, 1, 2, 0}, {2, 1, 2, 0}, {1}};

@@ -46,7 +46,7 @@ struct Stakes {
                !is_dead(mover, state.level);
     }
     // Whether winning at this level is already all there is to win.
-    bool is_dead(int mover, int level) const { return !is_money && ends[mover][level].win[0] > 1 - 1e-9; }
+    bool is_dead(int mover, int level) const { return !is_money && is_all_there_is(ends[mover][level].win[0]); }
     double cash(int mover, int level) const { return ends[mover][level].win[0]; }
 };
 

@@ -10,10 +10,17 @@
 // and every such cube shares the value without a cube.
 #pragma once
 
+#include <cmath>
+
 #include "doublesix/cube_state.hpp"
 #include "doublesix/two_sided.hpp"
 
 namespace doublesix {
+
+// Of utilities of a match: what rounding may make of one and the same.
+constexpr double utility_rounding = 1e-9;
+inline bool is_all_there_is(double utility) { return utility > 1 - utility_rounding; }
+inline bool are_equal(double utility, double other) { return std::abs(utility - other) <= utility_rounding; }
 
 // What the first side has of single games, won or lost, at each cube value from 1: twice its match winning chance
 // less one.
@@ -22,7 +29,7 @@ struct MatchEnds {
 
     MatchEnds seen_by_other() const;
     // Whether winning the cube's value wins the match.
-    bool is_dead(int level) const { return win[level] > 1 - 1e-9; }
+    bool is_dead(int level) const { return is_all_there_is(win[level]); }
     bool is_close_to(const MatchEnds& other) const;
 };
 

@@ -56,7 +56,7 @@ struct TrainOps {
     void (*adam)(float* weights, float* average, float* m, float* v, float* const* gradients, std::size_t from,
                  std::size_t to, float scale, float rate, float average_rate);
 };
-const TrainOps& train_ops();
+const TrainOps& train_ops();  // of the path in use
 
 namespace portable {
 extern const TrainOps train;

@@ -117,6 +117,7 @@ constexpr std::size_t most_sheets = 8;
 // The values of one layout on roll against 32 others from their results in the others' strips, one of each sheet.
 using TwoSidedOp = void (*)(const TwoSidedGrid::Block* const* strips, const TwoSidedPlan& plan,
                             const ResultPlaces& results, int unit, TwoSidedGrid::Block* out);
+TwoSidedOp two_sided_op();  // of the path in use (simd.hpp)
 namespace portable {
 extern const TwoSidedOp two_sided;
 }
