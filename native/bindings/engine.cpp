@@ -101,6 +101,13 @@ void register_engine(nb::module_& m) {
                          return std::make_tuple(h[0], h[1], h[2]);
                      })
         .def_prop_ro("phases", [](const Net& net) { return net.shape().phases; });
+    nb::enum_<JudgedBy>(m, "JudgedBy", nb::is_arithmetic(), "Who says what a position is worth.")
+        .value("GAME_OVER", JudgedBy::game_over)
+        .value("BEAROFF", JudgedBy::bearoff)
+        .value("RACE", JudgedBy::race)
+        .value("CONTACT", JudgedBy::contact)
+        .value("SOLVED", JudgedBy::solved);
+    m.attr("most_judged") = most_judged;
     nb::class_<Evaluator>(m, "Evaluator", nb::type_slots(evaluator_slots),
                           "Nets or a judge of somebody's own, and tables, that judge positions of one game.")
         .def(nb::new_([](const Rules& rules, std::shared_ptr<Net> contact, std::shared_ptr<Net> race,
@@ -140,7 +147,7 @@ void register_engine(nb::module_& m) {
                     out.push_back(static_cast<std::int8_t>(evaluator.classify(position)));
                 return to_numpy<std::int8_t>(out.data(), out.size(), {out.size()});
             },
-            "positions"_a.noconvert(), "0 over, 1 bear-off, 2 race, 3 contact, 4 solved; int8[N].");
+            "positions"_a.noconvert(), "Numbers of JudgedBy, int8[N].");
     m.def("evaluate", &evaluate, "evaluator"_a, "positions"_a.noconvert(), "threads"_a = 0,
           "Static outcomes of the side on roll, float32[N,5].");
 }

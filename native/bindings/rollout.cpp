@@ -138,6 +138,7 @@ auto trial_throws(const Rules& rules, bool stratified, std::uint64_t seed, std::
 }  // namespace
 
 void register_rollout(nb::module_& m) {
+    m.attr("tie_emg") = tie_emg;
     nb::class_<RolloutSettings>(m, "RolloutSettings")
         .def(
             "__init__",

@@ -91,7 +91,7 @@ Rules rules_from(const nb::kwargs& values) {
     return rules;
 }
 
-constexpr Next is_sample = 128;  // added to what follows where not all results are listed
+constexpr Next sample_mark = 128;  // added to what follows where not all results are listed
 
 auto legal_results(const Rules& rules, const PositionArray& positions, const DiceArray& dice, std::uint32_t widest) {
     const std::vector<Position> from = positions_from(rules, positions);
@@ -112,7 +112,7 @@ auto legal_results(const Rules& rules, const PositionArray& positions, const Dic
             results.insert(results.end(), generator.results.begin(), generator.results.end());
             for (const StepList& play : generator.plays) plays.add(play);
             offsets.push_back(static_cast<std::int64_t>(results.size()));
-            next.push_back(generator.is_complete ? generator.next : static_cast<Next>(generator.next | is_sample));
+            next.push_back(generator.is_complete ? generator.next : static_cast<Next>(generator.next | sample_mark));
         }
     }
     return std::make_tuple(
@@ -138,6 +138,14 @@ auto endings(const Rules& rules, const PositionArray& positions) {
 }  // namespace
 
 void register_rules(nb::module_& m) {
+    m.attr("row_size") = row_size;
+    m.attr("leftover_mark") = Dice::leftover;
+    m.attr("named_mark") = Dice::named;
+    m.attr("next_opponent") = static_cast<int>(next::opponent);
+    m.attr("next_again") = static_cast<int>(next::again);
+    m.attr("next_names") = static_cast<int>(next::names);
+    m.attr("first_leftover") = static_cast<int>(next::first_leftover);
+    m.attr("sample_mark") = static_cast<int>(sample_mark);
     nb::class_<Rules> rules(m, "Rules",
                             "The rules of a game as plain data; what is not named is as in the standard game.");
     rules.def(
@@ -149,7 +157,7 @@ void register_rules(nb::module_& m) {
     m.def("legal_results", &legal_results, "rules"_a, "positions"_a.noconvert(), "dice"_a.noconvert(), "widest"_a = 0,
           "Offsets int64[N+1], results int8[M,2,32] (not swapped, memory brought up to date), plays int8[M,K,2] (-1 "
           "where unused, K = max_steps), what follows uint8[N]. Where a long chain of dice meets more than `widest` "
-          "positions, a sample of them goes on (0: all do), and 128 is added to what follows.");
+          "positions, a sample of them goes on (0: all do), and sample_mark is added to what follows.");
     m.def("endings", &endings, "rules"_a, "positions"_a.noconvert(),
           "After plays of row 0: whether the game is over, uint8[N], and outcomes of row 0, float32[N,5].");
     m.def(

@@ -139,10 +139,10 @@ auto exact_tables(const Evaluator& evaluator, const PositionArray& positions, co
             const auto is_asked = [&](const auto& table) { return table.get() == asked; };
             return static_cast<std::int32_t>(std::find_if(tables.begin(), tables.end(), is_asked) - tables.begin());
         };
-        const PositionClass kind = evaluator.classify(from[i]);
+        const JudgedBy kind = evaluator.classify(from[i]);
         if (!is_value_exact(evaluator, stakes, kind, from[i]))
             out.push_back(-1);
-        else if (kind == PositionClass::solved)
+        else if (kind == JudgedBy::solved)
             out.push_back(0);
         else if (stakes.is_money)
             out.push_back(1 + place(evaluator.two_sided, evaluator.money_pairs_for(from[i])));

@@ -94,6 +94,7 @@ std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeAr
 }  // namespace
 
 void register_training(nb::module_& m) {
+    m.attr("rival_margin") = rival_margin;
     nb::class_<SelfPlaySettings>(m, "SelfPlaySettings")
         .def(
             "__init__",

@@ -125,8 +125,8 @@ static float race_length(const Side& side) {
     return std::max(static_cast<float>(pips(side)), 3.5F * static_cast<float>(left - 2));
 }
 
-CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position) {
-    if (position_class != PositionClass::race && position_class != PositionClass::bearoff) return contact_efficiency;
+CubeEfficiency cube_efficiency(JudgedBy position_class, const Position& position) {
+    if (position_class != JudgedBy::race && position_class != JudgedBy::bearoff) return contact_efficiency;
     const float p = race_length(position.side[0]);
     int k = 0;
     while (k + 2 < knots && p > knot_pips[k + 1]) ++k;
@@ -240,9 +240,9 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
     return std::max(no_double, std::min(taken, stakes.cash(mover, state.level)));
 }
 
-bool is_value_exact(const Evaluator& tables, const Stakes& stakes, PositionClass kind, const Position& position) {
-    if (stakes.is_money && kind == PositionClass::solved) return true;
-    if (kind != PositionClass::bearoff) return false;
+bool is_value_exact(const Evaluator& tables, const Stakes& stakes, JudgedBy kind, const Position& position) {
+    if (stakes.is_money && kind == JudgedBy::solved) return true;
+    if (kind != JudgedBy::bearoff) return false;
     if (stakes.is_money) return tables.money_pairs_for(position) != nullptr;
     return stakes.table && stakes.table->covers(position, tables.rules.checkers);
 }

@@ -28,12 +28,12 @@ const Kind* first_with(const std::vector<std::shared_ptr<const Kind>>& tables, c
 
 }  // namespace
 
-PositionClass Evaluator::classify(const Position& position) const {
-    if (may_be_over(rules, position) && ending(rules, position.swapped()).is_over) return PositionClass::game_over;
-    if (solved && solved->covers(position)) return PositionClass::solved;
-    if (has_contact(rules, position)) return PositionClass::contact;
-    if (pairs_for(position) || sides_for(position)) return PositionClass::bearoff;
-    return PositionClass::race;
+JudgedBy Evaluator::classify(const Position& position) const {
+    if (may_be_over(rules, position) && ending(rules, position.swapped()).is_over) return JudgedBy::game_over;
+    if (solved && solved->covers(position)) return JudgedBy::solved;
+    if (has_contact(rules, position)) return JudgedBy::contact;
+    if (pairs_for(position) || sides_for(position)) return JudgedBy::bearoff;
+    return JudgedBy::race;
 }
 
 const TwoSidedTable* Evaluator::pairs_for(const Position& position) const {
@@ -68,16 +68,16 @@ Code StaticEvaluation::code_of(const Net& net, const Position& position) const {
 Outcomes StaticEvaluation::evaluate_roll(const Position& position) {
     heed_interruption();
     ++evaluations;
-    const PositionClass kind = evaluator_.classify(position);
-    if (kind == PositionClass::game_over) return ending(evaluator_.rules, position.swapped()).outcomes.swapped();
-    if (kind == PositionClass::bearoff || kind == PositionClass::solved) return evaluator_.outcomes_in_table(position);
+    const JudgedBy kind = evaluator_.classify(position);
+    if (kind == JudgedBy::game_over) return ending(evaluator_.rules, position.swapped()).outcomes.swapped();
+    if (kind == JudgedBy::bearoff || kind == JudgedBy::solved) return evaluator_.outcomes_in_table(position);
     if (evaluator_.judge) {
         unknown_.assign(1, position);
         evaluator_.judge(unknown_, told_);
         make_consistent(evaluator_.rules, position, told_[0]);
         return told_[0];
     }
-    const bool contact = kind == PositionClass::contact;
+    const bool contact = kind == JudgedBy::contact;
     const Net& net = contact ? *evaluator_.contact : *evaluator_.race;
     Waiting& waiting = (contact ? contact_ : race_).phase[0];
     net.activate(code_of(net, position), waiting.active);
@@ -143,19 +143,17 @@ void StaticEvaluation::evaluate_rolls(const Position& base, const std::vector<Po
     unknown_places_.clear();
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Position& position = positions[i];
-        const PositionClass kind = evaluator_.classify(position);
+        const JudgedBy kind = evaluator_.classify(position);
         switch (kind) {
-            case PositionClass::game_over:
-                out[i] = ending(evaluator_.rules, position.swapped()).outcomes.swapped();
-                break;
-            case PositionClass::solved:
-            case PositionClass::bearoff: out[i] = evaluator_.outcomes_in_table(position); break;
-            case PositionClass::race:
-            case PositionClass::contact:
+            case JudgedBy::game_over: out[i] = ending(evaluator_.rules, position.swapped()).outcomes.swapped(); break;
+            case JudgedBy::solved:
+            case JudgedBy::bearoff: out[i] = evaluator_.outcomes_in_table(position); break;
+            case JudgedBy::race:
+            case JudgedBy::contact:
                 if (evaluator_.judge) {
                     unknown_.push_back(position);
                     unknown_places_.push_back(i);
-                } else if (kind == PositionClass::race) {
+                } else if (kind == JudgedBy::race) {
                     push(race_, *evaluator_.race, position, static_cast<int>(i));
                 } else {
                     push(contact_, *evaluator_.contact, position, static_cast<int>(i));
@@ -241,7 +239,7 @@ void StaticEvaluation::keep_likely(const Position& parent, Next next, std::span<
     order_.clear();
     for (const Position& result : results) turned_.push_back(result.swapped());
     for (std::uint32_t i = 0; i < results.size(); ++i) {
-        if (evaluator_.classify(turned_[i]) != PositionClass::contact) continue;
+        if (evaluator_.classify(turned_[i]) != JudgedBy::contact) continue;
         push(pruner_, net, turned_[i], static_cast<int>(i));
         order_.push_back(i);
     }

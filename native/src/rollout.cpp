@@ -15,9 +15,6 @@ constexpr std::uint64_t second_throws = 0x5EC0'7DD1'CE5A'11EDULL;
 
 constexpr int kept_plies = 2;
 
-// EMG: below that, waiting and doubling, or taking and passing, come to the same, as in verdicts.
-constexpr double tie_emg = 1e-6;
-
 int power(int base, int exponent) { return exponent ? base * power(base, exponent - 1) : 1; }
 
 // Element `index` of the numbers 0 … count-1 in the shuffled order of a stream (Fisher and Yates).
@@ -130,17 +127,17 @@ RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const
     for (std::size_t i = 0; i < roll.results.size(); ++i) {
         const Outcomes& o = roll.values[i];
         const Position next = roll.results[i].swapped();
-        const PositionClass kind = at_rest ? PositionClass::game_over : evaluator_.classify(next);
+        const JudgedBy kind = at_rest ? JudgedBy::game_over : evaluator_.classify(next);
         bool follows = false;
         double value;
-        if (kind == PositionClass::game_over) {
+        if (kind == JudgedBy::game_over) {
             value = -finished_value(stakes(mover), 1, state, o);
         } else if (is_value_exact(evaluator_, stakes(mover), kind, next)) {
             value = -exact_value(evaluator_, stakes(mover), 1, state, next);
         } else {
             // Without contact and gammons it rises with the chance to win: the cube's efficiency goes by who did not
             // play.
-            follows = kind != PositionClass::contact && no_gammons(o);
+            follows = kind != JudgedBy::contact && no_gammons(o);
             if (best_follows && follows && o.win >= roll.values[best].win) continue;
             value = -cubeful_decision(stakes(mover), 1, state, o, cube_efficiency(kind, next));
         }
@@ -240,15 +237,15 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
     Side mover{line.root_on_roll ? 0 : 1, line.root_on_roll ? line.state : line.state.swapped()};
     double luck[rollout_values] = {};
     for (int ply = 0;; ++ply) {
-        const PositionClass kind = evaluator_.classify(position);
-        const bool is_over = kind == PositionClass::game_over;
+        const JudgedBy kind = evaluator_.classify(position);
+        const bool is_over = kind == JudgedBy::game_over;
         const bool may_act = ply || line.may_double_first;
-        if (settings_.stop_at_tables && may_act && kind != PositionClass::solved && !is_cube_at_rest(mover) &&
+        if (settings_.stop_at_tables && may_act && kind != JudgedBy::solved && !is_cube_at_rest(mover) &&
             is_value_exact(evaluator_, stakes(mover), kind, position))
             return finish(evaluation_.evaluate(position),
                           exact_value(evaluator_, stakes(mover), 0, mover.state, position), mover, luck, ply,
                           TrialEnd::table);
-        if (is_over || (kind == PositionClass::bearoff && settings_.stop_at_tables && is_cube_at_rest(mover))) {
+        if (is_over || (kind == JudgedBy::bearoff && settings_.stop_at_tables && is_cube_at_rest(mover))) {
             const Outcomes outcomes = evaluation_.evaluate(position);
             return finish(outcomes, finished_value(stakes(mover), 0, mover.state, outcomes), mover, luck, ply,
                           is_over ? TrialEnd::over : TrialEnd::table);
@@ -260,7 +257,7 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
         if (is_last || may_double) {
             // Where a table knows the chances, what a formula makes of the cube is all that can be wrong, and a look
             // ahead costs little.
-            const int least = kind == PositionClass::bearoff ? 1 : 0;
+            const int least = kind == JudgedBy::bearoff ? 1 : 0;
             const int depth = is_last ? settings_.final_plies
                                       : std::max(least, is_late ? settings_.late_cube_plies : settings_.cube_plies);
             const CubeValues values = search(depth).cube_values(position, stakes(mover), mover.state);

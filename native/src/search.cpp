@@ -46,8 +46,8 @@ int Search::States::add(CubeState state) {
 void Search::leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover,
                   const States& states, Value& out) const {
     out.outcomes = outcomes;
-    const PositionClass kind = evaluator_.classify(position);
-    if (kind == PositionClass::game_over) {
+    const JudgedBy kind = evaluator_.classify(position);
+    if (kind == JudgedBy::game_over) {
         for (int k = 0; k < states.count; ++k) out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
         return;
     }
@@ -206,8 +206,8 @@ void Search::follow(const Position& result, Next next, int plies, const Stakes& 
 
 bool Search::open(const Position& position, int plies, const Stakes& stakes, int mover, const States& states,
                   Node& node, Value& out) {
-    const PositionClass kind = evaluator_.classify(position);
-    if (plies == 0 || kind == PositionClass::game_over || is_value_exact(evaluator_, stakes, kind, position)) {
+    const JudgedBy kind = evaluator_.classify(position);
+    if (plies == 0 || kind == JudgedBy::game_over || is_value_exact(evaluator_, stakes, kind, position)) {
         leaf(position, evaluation_.evaluate(position), stakes, mover, states, out);
         return false;
     }
@@ -325,7 +325,7 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
     const bool can_turn = state.level + 1 < cube_levels;
     if (can_turn) states.add(state.taken());
     Value value;
-    const PositionClass kind = evaluator_.classify(position);
+    const JudgedBy kind = evaluator_.classify(position);
     if (is_value_exact(evaluator_, stakes, kind, position)) {
         expect_exactly(position, stakes, 0, states, value);
     } else if (settings_.plies > 0) {

@@ -25,8 +25,6 @@ Outcomes corrected(Outcomes mean, Outcomes judged, const Outcomes& later, float 
     return mean;
 }
 
-constexpr float rival_margin = 0.08F;  // points
-
 // Games begin with both sides alike: where they are not, somebody has moved, and who begins is no longer thrown for.
 bool is_untouched(const Position& start) { return start.side[0] == start.side[1]; }
 
@@ -185,8 +183,7 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         use_token(position, settings.explore, rng);
         Dice thrown = dice(rng);
         while (is_opening && thrown.a == thrown.b) thrown = dice(rng);
-        const bool is_lesson =
-            !is_opening && (!settings.races_only || evaluator_.classify(position) == PositionClass::race);
+        const bool is_lesson = !is_opening && (!settings.races_only || evaluator_.classify(position) == JudgedBy::race);
         const bool is_mean = settings.full_backup && is_lesson;
         Outcomes mean;
         Choice played = is_mean ? best_of_all(position, thrown, mean) : best_play(position, thrown);
@@ -205,9 +202,9 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         if (is_lesson)
             turns.push_back({{position, is_mean ? mean : played.value}, value, settled.same_side, !is_random});
         position = settled.position;
-        const PositionClass now = evaluator_.classify(position);
-        if (now == PositionClass::game_over || now == PositionClass::bearoff) break;
-        if (now == PositionClass::race && settings.contact_only) break;
+        const JudgedBy now = evaluator_.classify(position);
+        if (now == JudgedBy::game_over || now == JudgedBy::bearoff) break;
+        if (now == JudgedBy::race && settings.contact_only) break;
     }
     if (settings.lambda > 0)
         for (std::size_t i = turns.size(); i-- > 1;) {

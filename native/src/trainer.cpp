@@ -367,9 +367,9 @@ Trainer::Sorted Trainer::sorted(std::span<const Lesson> lessons) const {
     const Evaluator classes{rules_, nullptr, nullptr, one_sided_};
     Sorted found;
     for (const Lesson& lesson : lessons) {
-        const PositionClass c = classes.classify(lesson.position);
-        if (c == PositionClass::contact) found.contact.push_back(lesson);
-        if (c == PositionClass::race) found.race.push_back(lesson);
+        const JudgedBy c = classes.classify(lesson.position);
+        if (c == JudgedBy::contact) found.contact.push_back(lesson);
+        if (c == JudgedBy::race) found.race.push_back(lesson);
     }
     return found;
 }

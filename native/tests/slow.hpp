@@ -40,8 +40,7 @@ class SlowJudge {
 
     // Outcomes of a position after so many rolls, every choice made by static judgement.
     Outcomes expect(const Position& position, int plies) {
-        if (plies == 0 || evaluator_.classify(position) == PositionClass::game_over)
-            return evaluation_.evaluate(position);
+        if (plies == 0 || evaluator_.classify(position) == JudgedBy::game_over) return evaluation_.evaluate(position);
         Outcomes sum;
         const int thirds = evaluator_.rules.dice == 3 ? 6 : 1;
         for (int a = 1; a <= 6; ++a)

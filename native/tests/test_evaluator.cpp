@@ -57,14 +57,14 @@ Position with_pins(Position position, std::uint32_t mine, std::uint32_t his) {
 
 TEST(positions_are_told_apart) {
     const Evaluator with = random_evaluator(shared_bearoff()), without = random_evaluator();
-    CHECK(with.classify(standard_start()) == PositionClass::contact);
+    CHECK(with.classify(standard_start()) == JudgedBy::contact);
     const Position race = position_of({{7, 15}}, {{6, 15}});
-    CHECK(with.classify(race) == PositionClass::race);
+    CHECK(with.classify(race) == JudgedBy::race);
     const Position bearoff = position_of({{6, 15}}, {{6, 15}});
-    CHECK(with.classify(bearoff) == PositionClass::bearoff);
-    CHECK(without.classify(bearoff) == PositionClass::race);
-    CHECK(with.classify(position_of({{6, 15}}, {})) == PositionClass::game_over);
-    CHECK(with.classify(position_of({}, {{6, 15}})) == PositionClass::game_over);
+    CHECK(with.classify(bearoff) == JudgedBy::bearoff);
+    CHECK(without.classify(bearoff) == JudgedBy::race);
+    CHECK(with.classify(position_of({{6, 15}}, {})) == JudgedBy::game_over);
+    CHECK(with.classify(position_of({}, {{6, 15}})) == JudgedBy::game_over);
 }
 
 // Contact lasts while the points that the two armies hold or may come to have one in common.
@@ -81,9 +81,8 @@ TEST(contact_is_that_of_brute_force_on_every_board) {
                 CHECK_EQUAL(has_contact(rules, position), expected);
                 CHECK_EQUAL(has_contact(rules, position.swapped()), expected);
                 ++(expected ? met : passed);
-                const PositionClass kind = evaluator.classify(position);
-                if (kind != PositionClass::game_over)
-                    CHECK(kind == (expected ? PositionClass::contact : PositionClass::race));
+                const JudgedBy kind = evaluator.classify(position);
+                if (kind != JudgedBy::game_over) CHECK(kind == (expected ? JudgedBy::contact : JudgedBy::race));
             }
     }
     CHECK(met > 3000 && passed > 300);
@@ -103,18 +102,18 @@ TEST(pinned_mothers_lose_double_or_tie) {
     StaticEvaluation evaluation(evaluator);
     const std::uint32_t mother = 1U << 24;
     const Position lost = with_pins(position_of({{24, 1}, {10, 14}}, {{1, 2}, {5, 13}}), mother, 0);
-    CHECK(evaluator.classify(lost) == PositionClass::game_over);
+    CHECK(evaluator.classify(lost) == JudgedBy::game_over);
     CHECK(same_bits(evaluation.evaluate(lost), Outcomes::finished(-2)));
     CHECK(same_bits(evaluation.evaluate(lost.swapped()), Outcomes::finished(2)));
     const Position tied = with_pins(position_of({{24, 1}, {1, 14}}, {{24, 1}, {1, 14}}), mother, mother);
-    CHECK(evaluator.classify(tied) == PositionClass::game_over);
+    CHECK(evaluator.classify(tied) == JudgedBy::game_over);
     const Outcomes tie{0.5F, 0, 0, 0, 0};
     CHECK(same_bits(evaluation.evaluate(tied), tie));
     // The pinner may still be pinned himself: play goes on, and so it does for what is no mother.
     const Position open = with_pins(position_of({{24, 1}, {10, 14}}, {{24, 2}, {1, 2}, {5, 11}}), mother, 0);
-    CHECK(evaluator.classify(open) == PositionClass::contact);
+    CHECK(evaluator.classify(open) == JudgedBy::contact);
     const Position pinned = with_pins(position_of({{23, 1}, {10, 14}}, {{2, 2}, {5, 13}}), 1U << 23, 0);
-    CHECK(evaluator.classify(pinned) == PositionClass::contact);
+    CHECK(evaluator.classify(pinned) == JudgedBy::contact);
 }
 
 TEST(counted_checkers_are_paid_for) {
@@ -137,11 +136,11 @@ TEST(who_is_done_first_loses_where_that_is_the_game) {
 TEST(early_ends_are_worth_a_point) {
     const Evaluator hits = random_evaluator(nullptr, game_of_the_first_hit().rules);
     const Position hit = position_of({{bar, 1}, {6, 14}}, {{6, 15}});
-    CHECK(hits.classify(hit) == PositionClass::game_over);
+    CHECK(hits.classify(hit) == JudgedBy::game_over);
     CHECK(same_bits(StaticEvaluation(hits).evaluate(hit), Outcomes::finished(-1)));
     const Evaluator closeouts = random_evaluator(nullptr, game_without_bearing_off().rules);
     const Position shut = position_of({{bar, 1}, {6, 14}}, {{6, 3}, {5, 3}, {4, 3}, {3, 2}, {2, 2}, {24, 2}, {1, 0}});
-    CHECK(closeouts.classify(shut) == PositionClass::contact);
+    CHECK(closeouts.classify(shut) == JudgedBy::contact);
     const Position closed = position_of({{bar, 1}, {6, 14}}, {{6, 3}, {5, 3}, {4, 3}, {3, 2}, {2, 2}, {7, 2}});
     CHECK(same_bits(StaticEvaluation(closeouts).evaluate(closed), Outcomes::finished(-1)));
     const Position home = position_of({{7, 1}, {6, 14}}, {{6, 3}, {5, 3}, {4, 3}, {3, 2}, {2, 2}, {1, 2}});
@@ -205,7 +204,7 @@ TEST(what_a_damaged_table_stopped_is_forgotten) {
 TEST(tables_tell_of_no_gammons_where_there_are_none) {
     const Evaluator evaluator = random_evaluator(shared_bearoff(), game_of_the_first_hit().rules);
     const Position bearoff = position_of({{1, 15}}, {{6, 15}});
-    CHECK(evaluator.classify(bearoff) == PositionClass::bearoff);
+    CHECK(evaluator.classify(bearoff) == JudgedBy::bearoff);
     CHECK(shared_bearoff()->outcomes(bearoff).gammon_win > 0);
     const Outcomes o = StaticEvaluation(evaluator).evaluate(bearoff);
     CHECK_EQUAL(o.win, shared_bearoff()->outcomes(bearoff).win);

@@ -41,12 +41,12 @@ std::vector<Position> kept_of(const Evaluator& evaluator, const std::vector<Posi
     if (results.size() <= few_results) return results;
     std::vector<float> seen;
     for (const Position& result : results)
-        if (evaluator.classify(result.swapped()) == PositionClass::contact)
+        if (evaluator.classify(result.swapped()) == JudgedBy::contact)
             seen.push_back(first_look(evaluator, result.swapped(), worth));
     std::sort(seen.begin(), seen.end());
     std::vector<Position> kept;
     for (const Position& result : results) {
-        if (evaluator.classify(result.swapped()) != PositionClass::contact) {
+        if (evaluator.classify(result.swapped()) != JudgedBy::contact) {
             kept.push_back(result);
             continue;
         }

@@ -333,7 +333,7 @@ TEST(races_can_be_all_that_is_learned) {
         settings.races_only = false;
         std::vector<Lesson> expected = lessons_of(evaluator, settings, game);
         std::erase_if(expected,
-                      [&](const Lesson& lesson) { return evaluator.classify(lesson.position) != PositionClass::race; });
+                      [&](const Lesson& lesson) { return evaluator.classify(lesson.position) != JudgedBy::race; });
         settings.races_only = true;
         CHECK(same(lessons_of(evaluator, settings, game), expected));
         races += expected.size();
@@ -344,9 +344,7 @@ TEST(races_can_be_all_that_is_learned) {
 // The same games and, of their lessons, those on contact; without looking ahead, for then they would know of the race.
 TEST(contact_can_be_all_that_is_learned) {
     const Evaluator evaluator = random_evaluator(shared_bearoff(), {}, max_phases);
-    const auto is_race = [&](const Lesson& lesson) {
-        return evaluator.classify(lesson.position) == PositionClass::race;
-    };
+    const auto is_race = [&](const Lesson& lesson) { return evaluator.classify(lesson.position) == JudgedBy::race; };
     SelfPlaySettings settings{.lambda = 0, .explore = 0.2F, .max_plies = 2000, .full_backup = true};
     std::size_t races = 0;
     for (std::uint64_t game = 0; game < 4; ++game) {

@@ -167,7 +167,7 @@ TEST(what_the_table_does_not_hold_is_not_read_from_it) {
     evaluator.solved = game;
     const Position few = position_of({{6, 1}}, {{6, 1}}, 1), many = position_of({{6, 2}}, {{6, 2}}, 3),
                    on_one_point = position_of({{24, 2}}, {{1, 2}}, 2);
-    CHECK(evaluator.classify(many) == PositionClass::bearoff);
+    CHECK(evaluator.classify(many) == JudgedBy::bearoff);
     for (const Position& position : {few, many, on_one_point}) {
         CHECK(!game->covers(position));
         CHECK(evaluator.classify(position) == without.classify(position));

@@ -128,7 +128,7 @@ TEST(a_game_that_ends_within_a_turn_is_over) {
     evaluation.evaluate_results(before, generator.results, generator.next, values);
     for (std::size_t i = 0; i < values.size(); ++i) {
         const Settled settled = evaluation.settle(generator.results[i], generator.next);
-        CHECK(evaluator.classify(settled.position) == PositionClass::game_over);
+        CHECK(evaluator.classify(settled.position) == JudgedBy::game_over);
         CHECK(!settled.same_side);
         CHECK_NEAR(values[i].cubeless(rules), -15.0F, 1e-5F);
     }
@@ -145,7 +145,7 @@ TEST(an_opponent_who_wins_with_leftovers_has_won) {
     CHECK(next::leftover(generator.next) == (Dice{3, 1, Dice::leftover}));
     CHECK_EQUAL(generator.results.size(), 1U);
     const Settled settled = evaluation.settle(generator.results[0], generator.next);
-    CHECK(evaluator.classify(settled.position) == PositionClass::game_over);
+    CHECK(evaluator.classify(settled.position) == JudgedBy::game_over);
     CHECK(settled.same_side);
     CHECK_EQUAL(evaluation.evaluate(settled.position).win, 0.0F);
     std::vector<Outcomes> values;

@@ -188,7 +188,7 @@ TEST(every_table_is_asked) {
     CHECK(evaluator.money_pairs_for(further) == nullptr);
     CHECK(evaluator.sides_for(near) == shared_bearoff().get());
     CHECK(evaluator.sides_for(further) == sides.get());
-    CHECK(evaluator.classify(nowhere) == PositionClass::race);
+    CHECK(evaluator.classify(nowhere) == JudgedBy::race);
     CHECK_EQUAL(evaluator.outcomes_in_table(further).win, sides->outcomes(further).win);
     CHECK_EQUAL(StaticEvaluation(evaluator).evaluate(near).win,
                 static_cast<float>(shared_two_sided()->win_chance(near)));

@@ -24,6 +24,7 @@ import numpy as np
 try:
     from doublesix._kernel import (
         Evaluator,
+        JudgedBy,
         MatchBearoff,
         MatchBearoffMaker,
         Net,
@@ -53,22 +54,33 @@ try:
         endings,
         evaluate,
         exact_tables,
+        first_leftover,
         force_simd_path,
         layout_numbers,
+        leftover_mark,
         legal_results,
         loss_weights,
         max_phases,
         max_plies,
         mean_results,
+        most_judged,
+        named_mark,
+        next_again,
+        next_names,
+        next_opponent,
         perft,
         rank_plays,
         remove_table,
+        rival_margin,
         roll_values,
+        row_size,
+        sample_mark,
         search_outcomes,
         self_play,
         simd_path,
         simd_path_available,
         slot_inputs,
+        tie_emg,
         trial_throws,
         weight_scale,
     )
@@ -123,6 +135,7 @@ __all__ = [
     "SIMD_PATHS",
     "WIDEST",
     "Evaluator",
+    "JudgedBy",
     "MatchBearoff",
     "MatchBearoffMaker",
     "Net",
@@ -172,6 +185,7 @@ __all__ = [
     "position_errors",
     "rank_plays",
     "remove_table",
+    "rival_margin",
     "roll_values",
     "sampled_plays",
     "search_outcomes",
@@ -181,6 +195,7 @@ __all__ = [
     "slot_inputs",
     "swapped",
     "throw_of",
+    "tie_emg",
     "trial_throws",
     "unpack",
     "weight_scale",
@@ -189,22 +204,22 @@ __all__ = [
 SIMD_PATHS = ("portable", "AVX2", "AVX-512 VNNI")
 """Names of the instruction sets, by the number that `simd_path` gives."""
 
-ROW = 32
+ROW = row_size
 
-LEFT_OVER, NAMED = 7, 8
+LEFT_OVER, NAMED = leftover_mark, named_mark
 """Third dice that are none: marks of chains, above all dice."""
 
-OPPONENT, AGAIN, NAMES = 0, 1, 2
+OPPONENT, AGAIN, NAMES = next_opponent, next_again, next_names
 """Codes of what follows a play: the other side rolls, the same side rolls, the same side names a doublet. From
 `FIRST_LEFTOVER` on it is what the other side has to play before it rolls: ``8 * v + n`` stands for n times v, and
 then the higher numbers."""
 FOLLOWING = (Next.OPPONENT, Next.AGAIN, Next.NAMES)
-FIRST_LEFTOVER = 8
+FIRST_LEFTOVER = first_leftover
 
-WIDEST = 1024
+WIDEST = most_judged
 """Positions followed from where plays of a long chain are sampled: thousands of plays, in a blink."""
 
-SAMPLE = 128
+SAMPLE = sample_mark
 """Added to what follows where `legal_results` was given a `widest` and lists only a sample."""
 
 TRACKS = (CONTRARY, PARALLEL, COMMON)

@@ -72,7 +72,7 @@ struct CubeEfficiency {
         return owner == Owner::centered ? centered : owner == Owner::mover ? owned : other;
     }
 };
-CubeEfficiency cube_efficiency(PositionClass position_class, const Position& position);
+CubeEfficiency cube_efficiency(JudgedBy position_class, const Position& position);
 
 // Mean utilities of won and lost games at a level, given gammon rates.
 struct MeanEnds {
@@ -89,7 +89,7 @@ double cubeful_decision(const Stakes& stakes, int mover, CubeState state, const 
                         const CubeEfficiency& efficiency);
 
 // Whether a table knows what a position is worth, cube and all.
-bool is_value_exact(const Evaluator& tables, const Stakes& stakes, PositionClass kind, const Position& position);
+bool is_value_exact(const Evaluator& tables, const Stakes& stakes, JudgedBy kind, const Position& position);
 
 // Utility of the mover before its cube decision where a table knows it.
 double exact_value(const Evaluator& tables, const Stakes& stakes, int mover, CubeState state, const Position& position);

@@ -21,13 +21,15 @@ struct Dice {
 // Whether these dice can be thrown, left over or named in a game.
 bool is_possible(const Rules& rules, Dice dice);
 
-// What a play is followed by. Anything from 8 on is `8*v + n`: the opponent first plays the leftover chain (v, n, 7).
+// What a play is followed by. Anything from `first_leftover` on is `8*v + n`: the opponent first plays the leftover
+// chain (v, n, 7).
 using Next = std::uint8_t;
 namespace next {
 constexpr Next opponent = 0;  // the other side rolls
 constexpr Next again = 1;     // the same side rolls again
 constexpr Next names = 2;     // the same side names a doublet and plays it
-inline bool is_leftover(Next next) { return next >= 8; }
+constexpr Next first_leftover = 8;
+inline bool is_leftover(Next next) { return next >= first_leftover; }
 inline Dice leftover(Next next) { return {next / 8, next % 8, Dice::leftover}; }
 }  // namespace next
 

@@ -35,8 +35,9 @@ constexpr Likely likely{8, 0.16F};
 constexpr Likely likely_below{5, 0.1F};
 constexpr std::size_t few_results = 3;  // are all looked at
 
-// Solved: of a game that a table knows from beginning to end.
-enum class PositionClass : int { game_over = 0, bearoff = 1, race = 2, contact = 3, solved = 4 };
+// Who says what a position is worth: the rules, tables or nets. Solved: a table that knows the game from beginning to
+// end.
+enum class JudgedBy : int { game_over = 0, bearoff = 1, race = 2, contact = 3, solved = 4 };
 
 // Somebody else who is asked in place of nets: what positions, seen by the side on roll, are worth to it.
 using Judge = std::function<void(const std::vector<Position>&, std::vector<Outcomes>&)>;
@@ -56,7 +57,7 @@ struct Evaluator {
     Judge judge = {};
 
     // Of a position seen by the side on roll.
-    PositionClass classify(const Position& position) const;
+    JudgedBy classify(const Position& position) const;
     // The table that knows the chances of a position without contact, if there is one: of pairs, of pairs with the
     // equities for money, of single sides.
     const TwoSidedTable* pairs_for(const Position& position) const;

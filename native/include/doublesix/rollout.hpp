@@ -38,6 +38,9 @@ struct RolloutLine {
     bool may_double_first = true;  // whether the side on roll may act on the cube before the first roll
 };
 
+// EMG: below that, waiting and doubling, or taking and passing, come to the same.
+constexpr double tie_emg = 1e-6;
+
 constexpr int rollout_values = 6;  // the five outcomes, and the utility
 
 enum class TrialEnd : std::int8_t { over = 0, table = 1, truncated = 2, passed = 3 };

@@ -17,6 +17,9 @@ struct Lesson {
     Outcomes target;
 };
 
+// Results by so many points worse than the best are its rivals.
+constexpr float rival_margin = 0.08F;
+
 struct SelfPlaySettings {
     // Weight of what came later against the next position's value (TD(lambda)). With full backups: of each later error
     // of judgement, found without the luck of the rolls; such targets may lie a little outside 0 to 1.
@@ -57,10 +60,10 @@ class SelfPlayer {
     // What a play leads to, and what that is worth one roll further on to who played.
     struct Prospect {
         Lesson lesson;
-        PositionClass now;
+        JudgedBy now;
         float equity;
-        bool is_open() const { return now == PositionClass::contact || now == PositionClass::race; }
-        bool is_learned(bool contact_only) const { return contact_only ? now == PositionClass::contact : is_open(); }
+        bool is_open() const { return now == JudgedBy::contact || now == JudgedBy::race; }
+        bool is_learned(bool contact_only) const { return contact_only ? now == JudgedBy::contact : is_open(); }
     };
     Choice best(const JudgedRolls::Roll& roll) const;
     Choice best_play(const Position& position, Dice dice);

@@ -13,11 +13,12 @@ from doublesix.analysis.sequences import Sequences, sequences
 from doublesix.cube import CubeOwner
 from doublesix.dice import all_rolls
 from doublesix.engine.engine import PlayRequest
-from doublesix.engine.janowski import BEAROFF, CONTACT, RACE, cube_efficiency
+from doublesix.engine.janowski import cube_efficiency
 from doublesix.engine.market import CubePoints, known_points
 from doublesix.features.plans import plan
 from doublesix.features.reach import reaches
 from doublesix.features.shape import has_contact, shapes
+from doublesix.kernel import JudgedBy
 
 if TYPE_CHECKING:
     from doublesix.analysis.judge import Judge
@@ -116,7 +117,7 @@ def cube_view(
     )
 
 
-def _position_class(mine: Shape, his: Shape, *, contact: bool) -> int:
+def _position_class(mine: Shape, his: Shape, *, contact: bool) -> JudgedBy:
     if contact:
-        return CONTACT
-    return BEAROFF if mine.is_home and his.is_home else RACE
+        return JudgedBy.CONTACT
+    return JudgedBy.BEAROFF if mine.is_home and his.is_home else JudgedBy.RACE

@@ -14,11 +14,11 @@ import numpy as np
 
 from doublesix.arena.program_table import EquityComputer
 from doublesix.cube import CubeOwner
-from doublesix.engine.janowski import CONTACT, RACE, CubeEfficiency, cube_efficiency, cubeful_utility
+from doublesix.engine.janowski import CubeEfficiency, cube_efficiency, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.stakes import points_of, stakes_at
-from doublesix.kernel import evaluate, kernel_errors, pack, swapped
+from doublesix.kernel import JudgedBy, evaluate, kernel_errors, pack, swapped
 from doublesix.match import Match
 
 if TYPE_CHECKING:
@@ -117,4 +117,4 @@ class ChancesComputer(EquityComputer):
 
 def _efficiency(position: Position) -> CubeEfficiency:
     is_race = position_class(position) in (PositionClass.RACE, PositionClass.BEAR_OFF)
-    return cube_efficiency(RACE if is_race else CONTACT, position.player)
+    return cube_efficiency(JudgedBy.RACE if is_race else JudgedBy.CONTACT, position.player)

@@ -36,6 +36,7 @@ from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
 from doublesix.errors import DataError, IllegalActionError, demand_type
 from doublesix.kernel import (
     ROW,
+    JudgedBy,
     SearchSettings,
     cube_values,
     demand_apart,
@@ -77,10 +78,7 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made", bound="Engine")
 
-GAME_OVER = 0
-"""The class of a finished game, as the kernel numbers classes."""
-IN_TABLES = (1, 4)
-"""Those of positions whose chances a table has."""
+IN_TABLES = (JudgedBy.BEAROFF, JudgedBy.SOLVED)
 
 __all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayRequest"]
 
@@ -630,7 +628,7 @@ class Engine:
         asked = list(positions)
         with position_errors(doing, self.variant, asked) as rows:
             kinds = self.kernel.classify(rows)
-        if (kinds == GAME_OVER).any():
+        if (kinds == JudgedBy.GAME_OVER).any():
             raise IllegalActionError(Sentence("the game is over in this position"))
         return rows
 

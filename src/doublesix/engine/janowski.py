@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner
+from doublesix.kernel import JudgedBy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,10 +24,7 @@ if TYPE_CHECKING:
     from doublesix.engine.stakes import Stakes
 
 __all__ = [
-    "BEAROFF",
-    "CONTACT",
     "IN_CONTACT",
-    "RACE",
     "CubeEfficiency",
     "LiveShare",
     "MoneyCube",
@@ -79,10 +77,6 @@ class MoneyCube:
     def too_good_point(self) -> float:
         """Winning chance from which playing on for a gammon is better than cashing."""
         return (self.lost + 1) / self._spread
-
-
-BEAROFF, RACE, CONTACT = 1, 2, 3
-"""Classes of positions as the kernel numbers them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,17 +163,17 @@ def _race_length(player: Sequence[int]) -> float:
     return max(float(pips), 3.5 * (sum(player[1:]) - 2))
 
 
-def cube_efficiency(position_class: int, player: Sequence[int]) -> CubeEfficiency:
+def cube_efficiency(judged_by: int, player: Sequence[int]) -> CubeEfficiency:
     """How alive the cube is in the model.
 
     In races it was fitted to exact tables and to what is expected one roll later, in contact to rollouts: see
     ``docs/concepts/cube.md``.
 
     Args:
-        position_class: as the kernel's evaluator classifies: 1 bear-off, 2 race, 3 contact.
+        judged_by: as the kernel's evaluator classifies, a number of `JudgedBy`.
         player: checkers of the player on roll by place, as in `Position.player`.
     """
-    if position_class not in (BEAROFF, RACE):
+    if judged_by not in (JudgedBy.BEAROFF, JudgedBy.RACE):
         return IN_CONTACT
     knots = list(IN_RACES)
     length = min(max(_race_length(player), knots[0]), knots[-1])

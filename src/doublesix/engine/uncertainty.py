@@ -26,6 +26,7 @@ from doublesix.engine.janowski import cube_efficiency, cubeful_utility
 from doublesix.engine.nets import nets_folder
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
+from doublesix.kernel import JudgedBy
 from doublesix.whole_files import stamp, write_whole
 
 if TYPE_CHECKING:
@@ -61,8 +62,7 @@ NUDGE = 0.005
 """Chance to win by which slopes are measured to either side."""
 
 OWNERS = (CubeOwner.CENTERED, CubeOwner.PLAYER, CubeOwner.OPPONENT)
-CUBE_KINDS = {PositionClass.BEAR_OFF: 1, PositionClass.RACE: 2}
-CONTACT_KIND = 3
+CUBE_KINDS = {PositionClass.BEAR_OFF: JudgedBy.BEAROFF, PositionClass.RACE: JudgedBy.RACE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +271,7 @@ def cube_slopes(
     rise = high.cubeless_equity(points) - low.cubeless_equity(points)
     if not rise:
         return CubeSlopes(0.0, 0.0)
-    efficiency = cube_efficiency(CUBE_KINDS.get(kind, CONTACT_KIND), player)
+    efficiency = cube_efficiency(CUBE_KINDS.get(kind, JudgedBy.CONTACT), player)
 
     def slope(owner: CubeOwner, level: int) -> float:
         values = (cubeful_utility(stakes, owner, chances, efficiency, level=level) for chances in (low, high))

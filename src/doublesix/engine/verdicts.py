@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.dice import Roll, all_rolls
 from doublesix.errors import demand_type
+from doublesix.kernel import tie_emg
 from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
@@ -27,7 +28,7 @@ CLOSE_MARGIN = 0.16
 REACH_90 = 1.645
 """Standard errors to either side of the interval that holds nine of ten true values."""
 
-TIE = 1e-6
+TIE = tie_emg
 """EMG: differences below are rounding; a tie is settled by doubling, which ends the game sooner, and by a take."""
 
 

@@ -16,7 +16,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from doublesix.kernel import activation_ceiling
+from doublesix.kernel import activation_ceiling, rival_margin
 from doublesix.training.bulk_ops import (
     CHECKERS,
     CONTACT_KINDS,
@@ -57,8 +57,6 @@ __all__ = [
 
 WIDE = 16
 """Inputs of the slots that have most, as `expand` lays them out."""
-MARGIN = 0.08
-"""Points by which a candidate may be worse than the best, as in the kernel's games."""
 TILES_AT_ONCE = 32
 """Tiles judged together; those that are not used are passed over."""
 OPPONENT_OFF = 26
@@ -420,7 +418,7 @@ def _stepped(
         turns.astype(jnp.int32),
         jax.random.bits(keys[1], (count,)),
         most=candidates,
-        margin=MARGIN,
+        margin=rival_margin,
     )
     is_random = jax.random.bernoulli(keys[2], explore, (count,))
     lone = jnp.full_like(close, -1).at[:, 0].set(any_)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.kernel import RoundSettings, Trainer, evaluate, kernel_errors, kernel_rules
-from doublesix.training.samples import CONTACT, rolled_results
+from doublesix.kernel import JudgedBy, RoundSettings, Trainer, evaluate, kernel_errors, kernel_rules
+from doublesix.training.samples import rolled_results
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,7 +101,7 @@ def teach(
     for number in range(begin, recipe.rounds):
         results = rolled_results(evaluator, variant, starts, play, seed=seed + number, games=GAMES, threads=threads)
         if is_contact_only:
-            results = np.ascontiguousarray(results[evaluator.classify(results) == CONTACT])
+            results = np.ascontiguousarray(results[evaluator.classify(results) == JudgedBy.CONTACT])
         settings = RoundSettings(
             play=play,
             games=0,

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.errors import DataError
-from doublesix.kernel import encode, kernel_errors, loss_weights
+from doublesix.kernel import JudgedBy, encode, kernel_errors, loss_weights
 from doublesix.training.float_net import Batch
 from doublesix.training.label_files import read_labels
 from doublesix.training.labels import label_files
-from doublesix.training.samples import CONTACT, RACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -141,10 +140,10 @@ def load_labels(
         DataError: a folder has no labels, or some of another game, or those of a folder before it, or a file is
             damaged; says which.
     """
-    halves: dict[int, list[tuple[Lessons, Lessons]]] = {CONTACT: [], RACE: []}
+    halves: dict[int, list[tuple[Lessons, Lessons]]] = {JudgedBy.CONTACT: [], JudgedBy.RACE: []}
     games, digest = 0, hashlib.sha256()
     for files in _files_of(folders):
-        parts: dict[int, list[Lessons]] = {CONTACT: [], RACE: []}
+        parts: dict[int, list[Lessons]] = {kind: [] for kind in halves}
         for path, header in files:
             if header.variant != variant:
                 raise DataError(f"{path}: labels of {header.variant}, but the nets are for {variant}")
@@ -154,10 +153,10 @@ def load_labels(
             with kernel_errors(str(path)):
                 kinds = evaluator.classify(labels.positions)
                 for kind, lessons in parts.items():
-                    lessons.append(_encoded(rules, labels, kinds == kind, phases=phases and kind == CONTACT))
+                    lessons.append(_encoded(rules, labels, kinds == kind, phases=phases and kind == JudgedBy.CONTACT))
         for kind, lessons in parts.items():
             halves[kind].append(_joined(lessons).split(held_back))
-    contact, race = (Divided(*map(_joined, zip(*halves[kind], strict=True))) for kind in (CONTACT, RACE))
+    contact, race = (Divided(*map(_joined, zip(*pairs, strict=True))) for pairs in halves.values())
     return LabelSet(contact, race, games, digest.hexdigest())
 
 

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
     from doublesix.kernel import Evaluator, SelfPlaySettings
     from doublesix.rules.variant import Variant
 
-__all__ = ["CONTACT", "RACE", "rolled_results"]
-
-RACE, CONTACT = 2, 3
-"""Classes of positions, as `doublesix.kernel.Evaluator.classify` numbers them."""
+__all__ = ["rolled_results"]
 
 
 def rolled_results(

@@ -179,6 +179,17 @@ def test_lengths_must_agree(name: str, key: str, complaint: str) -> None:
         call(**arguments | {key: arguments[key][:1].copy()})
 
 
+@pytest.mark.parametrize("name", [name for name, (_, arguments) in CALLS.items() if "threads" in arguments])
+def test_threads_without_a_task_cost_nothing(name: str) -> None:
+    call, arguments = CALLS[name]
+    for found, expected in zip(*(_listed(call(**arguments | {"threads": n})) for n in (2**31 - 1, 1)), strict=True):
+        assert np.array_equal(found, expected)
+
+
+def _listed(found: Any) -> tuple[Any, ...]:
+    return found if isinstance(found, tuple) else (found,)
+
+
 def test_no_positions_give_no_results() -> None:
     none = positions()[:0].copy()
     offsets, results, plays, follows = _kernel.legal_results(rules(), none, two_rolls()[:0])

@@ -24,6 +24,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import (
+    JudgedBy,
     RoundSettings,
     SelfPlaySettings,
     encode,
@@ -42,7 +43,6 @@ from doublesix.training.float_net import NetLayout, chances, priced_loss, slot_t
 from doublesix.training.label_files import LabelHeader, write_labels
 from doublesix.training.lessons import load_labels
 from doublesix.training.run import TrainingRun
-from doublesix.training.samples import CONTACT, RACE
 from doublesix.variants.registry import find
 
 FLOAT_TOLERANCE = 0.01
@@ -125,7 +125,7 @@ class Graph:
 
     def __init__(self, run, kind):
         positions, _ = lessons_of(run.variant.key)
-        number = {"contact": CONTACT, "race": RACE}[kind]
+        number = {"contact": JudgedBy.CONTACT, "race": JudgedBy.RACE}[kind]
         self.evaluator = run.trainer.evaluator(averaged=True)
         self.positions = np.ascontiguousarray(positions[self.evaluator.classify(positions) == number])
         phases = max_phases if run.config.phases and kind == "contact" else 1
