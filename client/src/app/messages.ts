@@ -48,6 +48,9 @@ export interface GameRules {
   readonly topics: readonly { readonly key: string; readonly heading: Sentence; readonly sentences: readonly Sentence[] }[];
 }
 
+/** What the server takes. */
+export const LONGEST_NAME = 60;
+
 export interface Player {
   readonly name: string;
   readonly level: string | null;

@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import { selectField } from "./fields";
 import "./how-played";
-import type { Catalogue, NewTable, Player, PositionView, Terms } from "./messages";
+import { LONGEST_NAME, type Catalogue, type NewTable, type Player, type PositionView, type Terms } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { told } from "./sentences";
 import { levelChosen } from "./settings";
@@ -20,7 +20,6 @@ const MOST_POINTS = 1000;
 const MOST_DELAY_S = 600;
 const MOST_RESERVE_MIN = 1440;
 const MOST_AUTOMATIC = 10;
-export const LONGEST_NAME = 60;
 
 /** What a house may allow a cube to show at most. */
 const CUBES = ["2", "4", "8", "16", "32", "64"] as const;

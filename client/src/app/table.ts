@@ -13,7 +13,7 @@ import "../board/ds-board";
 import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
 import type { ChosenStep } from "../board/following";
 import { pause } from "../board/motion";
-import { other, SEATS, type Arrows, type Cube, type Seat } from "../board/state";
+import { other, type Arrows, type Cube, type Seat } from "../board/state";
 import type { BoardAction } from "../board/told-board";
 import type { Phrase } from "../words/pages";
 import { api, socket } from "./api";
@@ -25,8 +25,8 @@ import { selectField } from "./fields";
 import "./how-played";
 import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { signed } from "./numbers";
-import { LONGEST_NAME } from "./new-game";
 import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
+import { addressOf, isOthers, people, seenFrom, watched } from "./seats";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { typedDice } from "./typed";
 import { askedWords, awaitedWords, eventWords, gameName, isStuck, newsWords, outcomeWords, playerName, playerNames, readerOf, resignWords, resultWords, termsWords, toPlayWords, valueWords, wantedDiceWords } from "./words-of";
@@ -456,33 +456,8 @@ class Table extends Page {
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${view.game.has_engine ? this.tutor() : nothing}`}
     </p>
-    ${this.seats(view)} ${this.namesOf(view)}
+    ${this.isWatching ? nothing : html`<ds-seats .view=${view} .seat=${this.seat}></ds-seats>`}
     ${this.isWatching ? nothing : html`<p class="small soft keys">${this.say(view.dice_kind === "manual" ? "keysOfTypedDice" : "keysOfTable")}</p>`}`;
-  }
-
-  /** Where each of two people finds a page of their own. */
-  private seats(view: TableView): TemplateResult | typeof nothing {
-    if (this.isWatching || people(view).length < 2) return nothing;
-    const link = (seat: Seat | null, words: string) =>
-      html`<a href=${addressOf("table", view, seat)} aria-current=${seat === this.seat ? "page" : nothing}>${words}</a>`;
-    return html`<p class="small" id="seats">${this.say("twoBrowsers")} ${SEATS.map((seat) => html`${link(seat, playerName(view.players, seat))} · `)}
-      ${link(null, this.say("oneScreen"))}</p>`;
-  }
-
-  /** Names can be put right at any time, in a match that is over, too. */
-  private namesOf(view: TableView): TemplateResult | typeof nothing {
-    const seats = people(view);
-    if (this.isWatching || seats.length === 0) return nothing;
-    const rename = (event: Event) => {
-      event.preventDefault();
-      const typed = new FormData(event.target as HTMLFormElement);
-      const name = (seat: Seat) => String(typed.get(`name-${seat}`) ?? view.players[seat].name);
-      void this.attempt(() => api.renamePlayers(view.id, [name(0), name(1)]));
-    };
-    return html`<details id="names" class="small"><summary>${this.say("names")}</summary><form class="row end" @submit=${rename}>
-      ${seats.map((seat) => html`<label>${seats.length > 1 ? this.say("playerNumber", { number: seat + 1 }) : this.say("ownName")}
-        <input name="name-${seat}" type="text" maxlength=${LONGEST_NAME} autocomplete="off" .value=${view.players[seat].name} /></label>`)}
-      <button>${this.say("rename")}</button></form></details>`;
   }
 
   private tutor(): TemplateResult {
@@ -653,34 +628,9 @@ class Table extends Page {
   }
 }
 
-/** The seats of people. */
-function people(view: TableView): readonly Seat[] {
-  return SEATS.filter((seat) => view.players[seat].level === null);
-}
-
 /** Names the turn that is to be made: it is the same in every picture until something is done. */
 function turnOf(view: TableView): string {
   return `${view.number} ${view.last?.version ?? 0}`;
-}
-
-/** Whether another person than the one of this seat decides. Dice of the computer are typed by anybody. */
-function isOthers(seat: Seat, { decider, players }: TableView): boolean {
-  return decider !== null && decider !== seat && players[decider].level === null;
-}
-
-/** A picture for one player: with nothing to do while the other person decides, but to correct what was typed. */
-function seenFrom(seat: Seat, view: TableView): TableView {
-  return isOthers(seat, view) ? { ...watched(view), allowed: view.allowed.filter((name) => name === "take-back") } : view;
-}
-
-/** The address of a table, or of its page for spectators, seen from one side. */
-function addressOf(page: "table" | "watch", { id }: TableView, seat: Seat | null): string {
-  return `#/${page}/${id}${seat === null ? "" : `/${seat + 1}`}`;
-}
-
-/** A picture for those who only watch: there is nothing to do in it. */
-function watched(view: TableView): TableView {
-  return { ...view, allowed: [], dice_wanted: 0, turn: null };
 }
 
 /** Whether nothing but a throw of the dice can come, and needs no click. */

@@ -1,0 +1,81 @@
+/**
+ * Who looks at a table: everybody at one screen, one player, or spectators; which pictures each sees, and under which address.
+ *
+ * `ds-seats` shows two people where each finds a page of their own, and puts names right. What does not live here: the
+ * table itself (`table`).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { SEATS, type Seat } from "../board/state";
+import { api } from "./api";
+import { LONGEST_NAME, type TableView } from "./messages";
+import { Page } from "./page";
+import { playerName } from "./words-of";
+
+/** The seats of people. */
+export function people(view: TableView): readonly Seat[] {
+  return SEATS.filter((seat) => view.players[seat].level === null);
+}
+
+/** Whether another person than the one of this seat decides. Dice of the computer are typed by anybody. */
+export function isOthers(seat: Seat, { decider, players }: TableView): boolean {
+  return decider !== null && decider !== seat && players[decider].level === null;
+}
+
+/** A picture for one player: with nothing to do while the other person decides, but to correct what was typed. */
+export function seenFrom(seat: Seat, view: TableView): TableView {
+  return isOthers(seat, view) ? { ...watched(view), allowed: view.allowed.filter((name) => name === "take-back") } : view;
+}
+
+/** A picture for those who only watch: there is nothing to do in it. */
+export function watched(view: TableView): TableView {
+  return { ...view, allowed: [], dice_wanted: 0, turn: null };
+}
+
+/** The address of a table, or of its page for spectators, seen from one side. */
+export function addressOf(page: "table" | "watch", { id }: TableView, seat: Seat | null): string {
+  return `#/${page}/${id}${seat === null ? "" : `/${seat + 1}`}`;
+}
+
+class Seats extends Page {
+  static override properties = { ...Page.properties, view: { attribute: false }, seat: { attribute: false } };
+  declare view: TableView | null;
+  /** Whose page this is; null for everybody at one screen. */
+  declare seat: Seat | null;
+
+  constructor() {
+    super();
+    this.view = this.seat = null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { view } = this;
+    return view ? html`${this.addresses(view)} ${this.names(view)} ${this.problemBox()}` : nothing;
+  }
+
+  private addresses(view: TableView): TemplateResult | typeof nothing {
+    if (people(view).length < 2) return nothing;
+    const link = (seat: Seat | null, words: string) =>
+      html`<a href=${addressOf("table", view, seat)} aria-current=${seat === this.seat ? "page" : nothing}>${words}</a>`;
+    return html`<p class="small" id="seats">${this.say("twoBrowsers")} ${SEATS.map((seat) => html`${link(seat, playerName(view.players, seat))} · `)}
+      ${link(null, this.say("oneScreen"))}</p>`;
+  }
+
+  /** Names can be put right at any time, in a match that is over, too. */
+  private names(view: TableView): TemplateResult | typeof nothing {
+    const seats = people(view);
+    if (seats.length === 0) return nothing;
+    const rename = (event: Event) => {
+      event.preventDefault();
+      const typed = new FormData(event.target as HTMLFormElement);
+      const name = (seat: Seat) => String(typed.get(`name-${seat}`) ?? view.players[seat].name);
+      void this.attempt(() => api.renamePlayers(view.id, [name(0), name(1)]));
+    };
+    return html`<details id="names" class="small"><summary>${this.say("names")}</summary><form class="row end" @submit=${rename}>
+      ${seats.map((seat) => html`<label>${seats.length > 1 ? this.say("playerNumber", { number: seat + 1 }) : this.say("ownName")}
+        <input name="name-${seat}" type="text" maxlength=${LONGEST_NAME} autocomplete="off" .value=${view.players[seat].name} /></label>`)}
+      <button>${this.say("rename")}</button></form></details>`;
+  }
+}
+
+customElements.define("ds-seats", Seats);
