@@ -380,7 +380,14 @@ class Engine:
         return found
 
     def rank_plays(
-        self, position: Position, roll: Roll, *, plies: int = 2, cube: CubeState | None = None, match: Terms = None
+        self,
+        position: Position,
+        roll: Roll,
+        *,
+        plies: int = 2,
+        cube: CubeState | None = None,
+        match: Terms = None,
+        most: int | None = None,
     ) -> list[RankedPlay]:
         """All legal plays of a roll, best first; those judged less deeply stand behind the deeper ones.
 
@@ -393,13 +400,14 @@ class Engine:
             plies: rolls looked ahead.
             cube: seen by the side that plays; default: in the middle at 1.
             match: score seen by the side that plays, or a money session; default: money with the usual rules.
+            most: only the best so many plays, without standard errors, in a fraction of the time.
 
         Raises:
             IllegalActionError: the game is over.
             InvalidPositionError: a position of another game, such as one with more checkers.
-            ValueError: plies or dice that there are not.
+            ValueError: plies or dice that there are not, or fewer plays than one.
         """
-        return self.rank_many([PlayRequest(position, roll, cube or CubeState(), match)], plies=plies)[0]
+        return self.rank_many([PlayRequest(position, roll, cube or CubeState(), match)], plies=plies, most=most)[0]
 
     def cube_action(
         self, position: Position, *, plies: int = 2, cube: CubeState | None = None, match: Terms = None
@@ -465,8 +473,11 @@ class Engine:
     def rank_many(
         self, requests: Sequence[PlayRequest], *, plies: int = 2, most: int | None = None
     ) -> list[list[RankedPlay]]:
-        """`rank_plays` for many questions at once; of each only the best `most` plays are told, if that is given."""
+        """`rank_plays` for many questions at once."""
         _demand_each(requests, PlayRequest)
+        demand_type("most", most, Integral, optional=True)
+        if most is not None and most < 1:
+            raise ValueError(f"most is 1 or more, not {most}")
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         ranked = self._ranked(requests, stakes, self._settings(plies), most)
         return ranked if most is not None else self._with_errors(requests, stakes, ranked)

@@ -274,6 +274,16 @@ def test_batches_agree_with_single_questions(engine: Engine) -> None:
     assert engine.choose_many([], plies=2) == []
 
 
+def test_only_the_best_plays_of_a_ranking_come_without_errors(engine: Engine) -> None:
+    ranked = engine.rank_plays(START, Roll(3, 1), plies=1)
+    best = engine.rank_plays(START, Roll(3, 1), plies=1, most=3)
+    assert [(option.play, option.equity) for option in best] == [(option.play, option.equity) for option in ranked[:3]]
+    assert {option.std_error for option in best} == {None}
+    for too_few in (0, -1):
+        with pytest.raises(ValueError, match=f"most is 1 or more, not {too_few}"):
+            engine.rank_plays(START, Roll(3, 1), most=too_few)
+
+
 @pytest.mark.parametrize("plies", [0, 1, 2])
 def test_a_choice_is_the_best_of_a_ranking(engine: Engine, plies: int) -> None:
     requests = [PlayRequest(START, roll) for roll in ROLLS[:12]]
