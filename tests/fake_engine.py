@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from doublesix.cube import CubeState
-    from doublesix.engine.engine import CubeRequest, LuckRequest, PlayRequest
+    from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
     from doublesix.engine.stakes import Stakes, Terms
     from doublesix.play import Play
     from doublesix.position import Position

@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from doublesix.cube import CubeAction, CubeOwner, CubeState
     from doublesix.dice import ROLLS, ListedDice, Roll, SeededDice
     from doublesix.engine.computer import Computer, computer_for
-    from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+    from doublesix.engine.engine import Engine
     from doublesix.engine.evaluators import Evaluator
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.play_filters import PlayFilter
+    from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.rollout_settings import RolloutSettings, StopRules
     from doublesix.engine.rollouts import Rollout
@@ -226,7 +227,7 @@ _HOMES = {
     "CubeAction": ("doublesix.cube", "CubeAction"),
     "CubeAdvice": ("doublesix.engine.verdicts", "CubeAdvice"),
     "CubeOwner": ("doublesix.cube", "CubeOwner"),
-    "CubeRequest": ("doublesix.engine.engine", "CubeRequest"),
+    "CubeRequest": ("doublesix.engine.requests", "CubeRequest"),
     "CubeState": ("doublesix.cube", "CubeState"),
     "CubeTurn": ("doublesix.record", "CubeTurn"),
     "CubeVerdict": ("doublesix.engine.verdicts", "CubeVerdict"),
@@ -252,7 +253,7 @@ _HOMES = {
     "KernelError": ("doublesix.errors", "KernelError"),
     "LetStand": ("doublesix.game", "LetStand"),
     "ListedDice": ("doublesix.dice", "ListedDice"),
-    "LuckRequest": ("doublesix.engine.engine", "LuckRequest"),
+    "LuckRequest": ("doublesix.engine.requests", "LuckRequest"),
     "Match": ("doublesix.match", "Match"),
     "MatchAnalysis": ("doublesix.analysis.results", "MatchAnalysis"),
     "MatchContext": ("doublesix.match", "MatchContext"),
@@ -270,7 +271,7 @@ _HOMES = {
     "Phase": ("doublesix.game", "Phase"),
     "Play": ("doublesix.play", "Play"),
     "PlayFilter": ("doublesix.engine.play_filters", "PlayFilter"),
-    "PlayRequest": ("doublesix.engine.engine", "PlayRequest"),
+    "PlayRequest": ("doublesix.engine.requests", "PlayRequest"),
     "Position": ("doublesix.position", "Position"),
     "Problem": ("doublesix.record", "Problem"),
     "Progress": ("doublesix.analysis.progress", "Progress"),

@@ -32,6 +32,7 @@ __all__ = [
     "ManualDice",
     "Roll",
     "SeededDice",
+    "Throw",
     "all_rolls",
 ]
 
@@ -102,6 +103,10 @@ class Roll:
 ROLLS: tuple[Roll, ...] = tuple(Roll(high, low) for low, high in combinations_with_replacement(FACES, 2))
 """The 21 rolls of two dice."""
 ROLLS_OF_THREE: tuple[Roll, ...] = tuple(Roll(*dice) for dice in combinations_with_replacement(FACES, 3))
+
+
+Throw = Roll | tuple[int, ...]
+"""What may be played: a roll, or the numbers of a chain that nobody threw."""
 
 
 def all_rolls(dice: int = 2) -> tuple[Roll, ...]:

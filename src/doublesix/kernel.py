@@ -116,12 +116,12 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from doublesix.dice import Throw
     from doublesix.rules.doublets import Doublets
     from doublesix.rules.rules import Rules as GameRules
     from doublesix.rules.scoring import Scoring
     from doublesix.rules.track import Track
 
-    Throw = Roll | tuple[int, ...]
     Fields = dict[str, int]
 
 __all__ = [

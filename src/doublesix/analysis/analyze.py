@@ -42,7 +42,8 @@ from doublesix.analysis.routing import (
     rivals,
 )
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+from doublesix.engine.engine import Engine
+from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
 from doublesix.errors import demand_type
 from doublesix.kernel import max_plies
 from doublesix.record import MatchRecord

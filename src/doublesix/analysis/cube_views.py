@@ -12,9 +12,9 @@ from doublesix.analysis.replies import captures
 from doublesix.analysis.sequences import Sequences, sequences
 from doublesix.cube import CubeOwner
 from doublesix.dice import all_rolls
-from doublesix.engine.engine import PlayRequest
 from doublesix.engine.janowski import cube_efficiency
 from doublesix.engine.market import CubePoints, known_points
+from doublesix.engine.requests import PlayRequest
 from doublesix.features.plans import plan
 from doublesix.features.reach import reaches
 from doublesix.features.shape import has_contact, shapes

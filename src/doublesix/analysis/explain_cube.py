@@ -14,7 +14,7 @@ from doublesix.analysis.cube_views import CubeView, cube_view
 from doublesix.analysis.facts import sentences
 from doublesix.analysis.judge import judged_game
 from doublesix.cube import CubeAction, CubeState
-from doublesix.engine.engine import CubeRequest
+from doublesix.engine.requests import CubeRequest
 from doublesix.errors import IllegalActionError
 from doublesix.sentences import Sentence
 

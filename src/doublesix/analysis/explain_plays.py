@@ -18,7 +18,7 @@ from doublesix.analysis.play_facts import play_facts
 from doublesix.analysis.play_views import PlayView, play_views
 from doublesix.analysis.replies import deepened
 from doublesix.cube import CubeState
-from doublesix.engine.engine import PlayRequest
+from doublesix.engine.requests import PlayRequest
 from doublesix.errors import IllegalActionError, RequestError
 from doublesix.features.shape import shapes
 from doublesix.sentences import Sentence

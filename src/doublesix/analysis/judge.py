@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from doublesix.cube import CubeState
-    from doublesix.engine.engine import CubeRequest, LuckRequest, PlayRequest
+    from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
     from doublesix.engine.stakes import Stakes, Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
     from doublesix.met import MatchEquityTable

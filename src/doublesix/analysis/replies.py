@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.dice import all_rolls
-from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.features.shape import advanced_points, checkers_needed, opponent_home
 from doublesix.match import MatchContext
 from doublesix.position import BAR

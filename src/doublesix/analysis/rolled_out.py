@@ -16,7 +16,8 @@ from doublesix.units import Emg, Equity, Mwc
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from doublesix.engine.engine import CubeRequest, Engine, PlayRequest
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.requests import CubeRequest, PlayRequest
     from doublesix.engine.rollout_results import LineResult, RolloutResult
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
 

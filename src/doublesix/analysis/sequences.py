@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.replies import board_after, hands_over
 from doublesix.dice import FACES, all_rolls
-from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.engine.requests import CubeRequest, PlayRequest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

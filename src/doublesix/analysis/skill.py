@@ -23,7 +23,7 @@ from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.replies import hands_over
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
-from doublesix.engine.engine import PlayRequest
+from doublesix.engine.requests import PlayRequest
 from doublesix.engine.rollout_results import Estimate
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout

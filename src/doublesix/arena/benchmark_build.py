@@ -21,10 +21,10 @@ from doublesix.arena.benchmark import BENCHMARK_FILE, TERMS, Decision, Line
 from doublesix.arena.rounds import RoundsWriter
 from doublesix.arena.sharpening import Sharpener
 from doublesix.dice import Roll
-from doublesix.engine.engine import CubeRequest, PlayRequest
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import filters_in_files
 from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError

@@ -20,9 +20,9 @@ import numpy as np
 
 from doublesix.arena.benchmark import TERMS, THIRDS, third_of
 from doublesix.cube import CubeState
-from doublesix.engine.engine import CubeRequest
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
+from doublesix.engine.requests import CubeRequest
 from doublesix.engine.stakes import stakes_at
 from doublesix.engine.uncertainty import DepthErrors, ErrorScale, Uncertainty, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import REACH_90

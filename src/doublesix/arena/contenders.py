@@ -26,9 +26,10 @@ from doublesix.arena.td_gammon import EQUITY, TdGammonNet
 from doublesix.arena.ubgi import UbgiOpponent
 from doublesix.dice import Roll
 from doublesix.engine.databases import one_sided_for
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import cubeless_weights
+from doublesix.engine.requests import PlayRequest
 from doublesix.errors import ParseError
 from doublesix.kernel import Evaluator, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
 from doublesix.match import MoneySession

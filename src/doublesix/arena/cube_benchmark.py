@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 from doublesix.arena.benchmark import TERMS
 from doublesix.arena.rounds import DecisionFile, figures, four_decimals
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.engine import CubeRequest
 from doublesix.engine.position_classes import PositionClass
+from doublesix.engine.requests import CubeRequest
 from doublesix.errors import DoubleSixError
 from doublesix.match import MatchContext
 from doublesix.notation.position_id import parse_position_id

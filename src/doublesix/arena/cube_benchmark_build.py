@@ -23,8 +23,8 @@ from doublesix.arena.benchmark_build import (
 from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CUBES, CubeDecision
 from doublesix.arena.rounds import RoundsWriter
 from doublesix.arena.sharpening import Sharpener
-from doublesix.engine.engine import CubeRequest
 from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.engine.requests import CubeRequest
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.notation.position_id import format_position_id, parse_position_id

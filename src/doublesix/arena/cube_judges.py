@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from doublesix.engine.engine import CubeRequest, Engine
+    from doublesix.engine.engine import Engine
+    from doublesix.engine.requests import CubeRequest
     from doublesix.rules.variant import Variant
 
     Values = NDArray[np.float64]

@@ -39,12 +39,11 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
+    from doublesix.dice import Throw
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.turns import Following
     from doublesix.rules.variant import Variant
-
-    Throw = Roll | tuple[int, ...]
 
 __all__ = ["Comparison", "Disagreement", "compare", "compare_chunk"]
 

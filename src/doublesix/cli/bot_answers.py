@@ -16,8 +16,9 @@ from doublesix.arena.ubgi_lines import BEST_CUBE, BEST_MOVE, CHANCES, CUBE, INFO
 from doublesix.cli.bot_lines import Code, RefusedError
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.levels import NoisyJudge
+from doublesix.engine.requests import PlayRequest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -15,8 +15,9 @@ from doublesix.cli.random_games import RandomGames
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.dice import Roll
 from doublesix.engine.cube_checks import CUBES, OWNERS
-from doublesix.engine.engine import CubeRequest, Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.nets import manifest
+from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.kernel import kernel_errors, kernel_rules, legal_results, unpack
 from doublesix.match import MatchContext
 from doublesix.notation.position_id import parse_position_id

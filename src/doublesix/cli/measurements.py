@@ -21,7 +21,8 @@ import numpy as np
 from doublesix.arena.streams import DiceStreams
 from doublesix.cli.random_games import LOCKSTEP, RandomGames
 from doublesix.dice import Roll
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
+from doublesix.engine.requests import PlayRequest
 from doublesix.kernel import (
     SIMD_PATHS,
     SelfPlaySettings,

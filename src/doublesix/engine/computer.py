@@ -11,7 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from doublesix.dice import FACES
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
+from doublesix.engine.requests import PlayRequest
 from doublesix.errors import KernelError, NoNetError, demand_type
 from doublesix.game import (
     AcceptResignation,

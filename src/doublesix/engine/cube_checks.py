@@ -12,8 +12,8 @@ import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import SeededDice
-from doublesix.engine.engine import CubeRequest, Engine, PlayRequest
 from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.kernel import layout_numbers, pack
 from doublesix.match import MoneySession
 from doublesix.variants.registry import STANDARD
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from doublesix.engine.engine import Engine
     from doublesix.kernel import TwoSidedBearoff
     from doublesix.position import Position
 

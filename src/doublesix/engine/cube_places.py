@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.engine import PlayRequest
+from doublesix.engine.requests import PlayRequest
 from doublesix.errors import IllegalActionError
 from doublesix.match import MatchContext, MoneySession, why_no_cube
 from doublesix.sentences import Sentence

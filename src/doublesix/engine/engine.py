@@ -3,14 +3,14 @@
 Batches are the primitive; a single question is a batch of one. Answers hang on the nets, the settings and
 the question alone, never on the number of threads.
 What does not live here: how rollouts run (`engine.rollouts`), opinions on what players did (`analysis`),
-drawing and printing.
+drawing and printing; questions and what is refused in them (`engine.requests`).
 """
 
 from __future__ import annotations
 
 import pickle
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise
 from numbers import Integral
@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.dice import FACES, Roll
 from doublesix.engine.databases import MatchTables, matches_for, one_sided_for, solved_for, two_sided_for
 from doublesix.engine.derived_met import met_for
 from doublesix.engine.evaluators import StaticJudge
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
+from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest, demand_each, demand_throw
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules, stop_rules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import FAR, Points, Stakes, Terms, last_turn, may_beaver, may_raccoon, points_of, stakes_at
@@ -59,7 +59,6 @@ from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.play import Play
 from doublesix.position import Position
-from doublesix.rules.turns import named_chain
 from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, listed
 from doublesix.units import Emg
@@ -69,75 +68,16 @@ from doublesix.work import MOST_THREADS
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from doublesix.dice import Roll, Throw
     from doublesix.engine.evaluators import Evaluator
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.uncertainty import Uncertainty
-    from doublesix.rules.rules import Rules
-
-    Throw = Roll | tuple[int, ...]
 
 Made = TypeVar("Made", bound="Engine")
 
 IN_TABLES = (JudgedBy.BEAROFF, JudgedBy.SOLVED)
 
-__all__ = ["CubeRequest", "Engine", "LuckRequest", "PlayRequest"]
-
-
-@dataclass(frozen=True, slots=True)
-class PlayRequest:
-    """Rank the plays of a roll; everything is seen by the side that plays.
-
-    Args:
-        position: before the play.
-        roll: the dice; None where numbers are played that nobody threw.
-        cube: as it stands.
-        match: score or money session.
-        chain: instead of a roll, the numbers that the other side left over; none of them: the side names a
-            doublet, and the plays of every one that it could name are ranked together.
-        played: a legal play to rank even where a chain of numbers has too many plays to look at all of them.
-    """
-
-    position: Position
-    roll: Roll | None
-    cube: CubeState = field(default_factory=CubeState)
-    match: Terms = None
-    chain: tuple[int, ...] = ()
-    played: Play | None = None
-
-    def __post_init__(self) -> None:
-        demand_type("position", self.position, Position)
-        demand_type("roll", self.roll, Roll, optional=True)
-        demand_type("chain", self.chain, tuple)
-        demand_type("played", self.played, Play, optional=True)
-
-    def throws(self, rules: Rules) -> list[Throw]:
-        """What may be played: one throw, or the chains of all doublets where one is to be named."""
-        return [self.roll or self.chain] if self.roll or self.chain else [named_chain(rules, face) for face in FACES]
-
-
-@dataclass(frozen=True, slots=True)
-class CubeRequest:
-    """Judge the cube before a roll; everything is seen by the player on roll."""
-
-    position: Position
-    cube: CubeState = field(default_factory=CubeState)
-    match: Terms = None
-
-    def __post_init__(self) -> None:
-        demand_type("position", self.position, Position)
-
-
-@dataclass(frozen=True, slots=True)
-class LuckRequest:
-    """Value the rolls that could come; everything is seen by the player on roll."""
-
-    position: Position
-    cube: CubeState = field(default_factory=CubeState)
-    match: Terms = None
-    is_opening: bool = False
-
-    def __post_init__(self) -> None:
-        demand_type("position", self.position, Position)
+__all__ = ["Engine"]
 
 
 class _JudgedPlay(NamedTuple):
@@ -474,7 +414,7 @@ class Engine:
         self, requests: Sequence[PlayRequest], *, plies: int = 2, most: int | None = None
     ) -> list[list[RankedPlay]]:
         """`rank_plays` for many questions at once."""
-        _demand_each(requests, PlayRequest)
+        demand_each(requests, PlayRequest)
         demand_type("most", most, Integral, optional=True)
         if most is not None and most < 1:
             raise ValueError(f"most is 1 or more, not {most}")
@@ -499,11 +439,11 @@ class Engine:
             TypeError: something else than requests and ranked plays.
             ValueError: not as many rankings as requests.
         """
-        _demand_each(requests, PlayRequest)
+        demand_each(requests, PlayRequest)
         if len(ranked) != len(requests):
             raise ValueError(f"there are plays of {len(ranked)} rankings for {len(requests)} requests")
         for plays in ranked:
-            _demand_each(plays, RankedPlay)
+            demand_each(plays, RankedPlay)
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         return self._with_errors(requests, stakes, ranked)
 
@@ -525,7 +465,7 @@ class Engine:
         A play without rivals is looked at no deeper, and one that falls far behind after some rolls no further. So of
         plays that are all but equal it may find another one than a ranking puts first, once in some hundred decisions.
         """
-        _demand_each(requests, PlayRequest)
+        demand_each(requests, PlayRequest)
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         # The plays of several doublets are compared by their values, so all are wanted at the full depth.
         is_single = all(len(request.throws(self.variant.rules)) == 1 for request in requests)
@@ -541,7 +481,7 @@ class Engine:
         if not asked:
             return []
         for _, throw in asked:
-            _demand_throw(rules, throw)
+            demand_throw(rules, throw)
         owners = [i for i, _ in asked]
         judged = self._judged(
             [requests[i] for i in owners], [throw for _, throw in asked], [stakes[i] for i in owners], settings, most
@@ -601,7 +541,7 @@ class Engine:
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2, errors: bool = True) -> list[CubeVerdict]:
         """`cube_action` for many questions at once, with standard errors or, sooner, without."""
-        _demand_each(requests, CubeRequest)
+        demand_each(requests, CubeRequest)
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
@@ -617,7 +557,7 @@ class Engine:
 
     def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:
         """`roll_luck` for many questions at once."""
-        _demand_each(requests, LuckRequest)
+        demand_each(requests, LuckRequest)
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
@@ -760,31 +700,6 @@ def _demand_positions(positions: Iterable[Position]) -> list[Position]:
     for position in asked:
         demand_type("each of the positions", position, Position)
     return asked
-
-
-def _demand_throw(rules: Rules, throw: Throw) -> None:
-    """Refuse dice of another game, and numbers that nobody names or leaves over."""
-    if isinstance(throw, Roll):
-        if len(throw.dice) != rules.dice:
-            raise ValueError(
-                Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(throw.dice))
-            )
-    elif not _occurs(rules, throw):
-        raise ValueError(f"a roll is needed: in this game nobody names {throw} or leaves it over")
-
-
-def _occurs(rules: Rules, numbers: tuple[int, ...]) -> bool:
-    """Whether a side may come to play numbers that it did not throw."""
-    chains = [named_chain(rules, face) for face in FACES]
-    if rules.doublets.leftovers_to_opponent:
-        return any(numbers == chain[-len(numbers) :] for chain in chains)
-    return rules.doublets.bonus_roll is not None and numbers in chains
-
-
-def _demand_each(requests: Sequence[object], kind: type) -> None:
-    demand_type("requests", requests, Sequence)
-    for request in requests:
-        demand_type("each of the requests", request, kind)
 
 
 def _made_elsewhere(kind: type[Made], asked: bytes, judges: str) -> Made | Engine:

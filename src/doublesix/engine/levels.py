@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from doublesix.cube import CubeState
     from doublesix.engine.computer import Judge, Opponent
-    from doublesix.engine.engine import PlayRequest
     from doublesix.engine.outcomes import Outcomes
+    from doublesix.engine.requests import PlayRequest
     from doublesix.engine.stakes import Stakes, Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.play import Play

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.cube import CubeState
-from doublesix.engine.engine import Engine, PlayRequest
 from doublesix.engine.openings import first_rolls
+from doublesix.engine.requests import PlayRequest
 from doublesix.engine.rollout_results import Estimate, standard_errors
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from doublesix.engine.engine import Engine
     from doublesix.engine.verdicts import RankedPlay
 
 __all__ = ["MetSettings", "build_table", "chance_in", "checked_score", "uneven_scores"]

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.engine.bearoff import race_sides
 from doublesix.engine.databases import bears_off_as_usual
-from doublesix.engine.engine import CubeRequest
 from doublesix.engine.janowski import MoneyCube
+from doublesix.engine.requests import CubeRequest
 from doublesix.errors import InvalidPositionError
 from doublesix.match import MoneySession
 from doublesix.races.counts import pips

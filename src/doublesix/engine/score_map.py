@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from doublesix.cube import CubeState
-from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.match import MatchContext
 from doublesix.met import MatchEquityTable
 

@@ -30,10 +30,9 @@ from doublesix.rules.turns import Next, named_chain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from doublesix.dice import Throw
     from doublesix.rules.turns import Following
     from doublesix.rules.variant import Variant
-
-    Throw = Roll | tuple[int, ...]
 
 __all__ = ["PerftCase", "perft", "read_perft", "read_position", "write_position"]
 

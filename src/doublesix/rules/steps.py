@@ -22,11 +22,11 @@ from doublesix.sentences import Sentence
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Sequence
 
+    from doublesix.dice import Throw
     from doublesix.play import Step
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
 
-    Throw = Roll | tuple[int, ...]
     Made = tuple[int, int, int]
 
 __all__ = ["UNKNOWN", "NextStep", "StepNode", "play_of", "step_graph", "steps_after"]

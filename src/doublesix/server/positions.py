@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.answers import ON_ROLL, answerer, answers_to, demand_offer, turned
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll, all_rolls
-from doublesix.engine.engine import PlayRequest
+from doublesix.engine.requests import PlayRequest
 from doublesix.engine.score_map import cube_map, play_map
 from doublesix.errors import DoubleSixError, IllegalActionError, ParseError
 from doublesix.match import Match, Seat, why_no_cube

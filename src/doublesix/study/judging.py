@@ -13,7 +13,7 @@ from doublesix.analysis.cube_action import TAKE_OR_PASS, best_action, is_doubler
 from doublesix.analysis.mistakes import Mistake, classify
 from doublesix.analysis.replies import deepened
 from doublesix.cube import CubeAction
-from doublesix.engine.engine import CubeRequest, PlayRequest
+from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.errors import IllegalActionError
 from doublesix.match import MoneySession
 from doublesix.notation.fields import shown

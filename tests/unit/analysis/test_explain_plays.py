@@ -18,8 +18,9 @@ from doublesix.analysis.reply_grid import comparison_svg, gains
 from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeState
 from doublesix.dice import Roll
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import PlayFilter
+from doublesix.engine.requests import PlayRequest
 from doublesix.errors import IllegalActionError, RequestError
 from doublesix.match import MatchContext, Seat
 from doublesix.met import MatchEquityTable

@@ -12,8 +12,9 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import PlayFilter
+from doublesix.engine.requests import PlayRequest
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:

@@ -16,9 +16,10 @@ from doublesix.arena.calibration import LEVELS, QUANTITIES, Calibration, Coverag
 from doublesix.arena.calibration_figure import calibration_svg
 from doublesix.arena.rounds import Benchmark
 from doublesix.dice import Roll
-from doublesix.engine.engine import CubeRequest, Engine
+from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes, cubeless_weights
 from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.engine.requests import CubeRequest
 from doublesix.errors import DataError
 from doublesix.kernel import SelfPlaySettings, pack, self_play, unpack
 from doublesix.match import MoneySession

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from doublesix.engine.engine import CubeRequest
+    from doublesix.engine.requests import CubeRequest
 
 QUICK = BenchmarkSettings(trials=2, truncate_after=1, seed=5)
 START = "4HPwATDgc/ABMA"

@@ -13,7 +13,8 @@ from doublesix.arena.duel import duel
 from doublesix.arena.luck import LuckMeter
 from doublesix.arena.tally import LUCK_STEPS
 from doublesix.dice import Roll, SeededDice, all_rolls
-from doublesix.engine.engine import Engine, LuckRequest
+from doublesix.engine.engine import Engine
+from doublesix.engine.requests import LuckRequest
 from doublesix.game.state import GameCube
 from doublesix.kernel import pack
 from doublesix.live_game import new_game

@@ -7,8 +7,8 @@ from dataclasses import replace
 from cli_players import EVEN, PipJudge
 from doublesix.cli.tables import aligned, chances, cube_verdict_lines, depth, entries, ranking_lines, wrapped
 from doublesix.dice import Roll
-from doublesix.engine.engine import PlayRequest
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.requests import PlayRequest
 from doublesix.units import Emg, Mwc
 from doublesix.variants.registry import ALL
 

@@ -12,8 +12,9 @@ from doublesix.analysis.cube_action import values
 from doublesix.cube import CubeAction
 from doublesix.dice import FACES, Roll
 from doublesix.engine.computer import Computer
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.requests import PlayRequest
 from doublesix.game import (
     AcceptResignation,
     Beaver,

@@ -12,8 +12,9 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS, Roll
-from doublesix.engine.engine import CubeRequest, Engine, LuckRequest, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.nets import manifest
+from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
 from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import DataError, IllegalActionError, InvalidPositionError, KernelError, UnknownVariantError
 from doublesix.kernel import force_simd_path, pack, simd_path, simd_path_available

@@ -6,8 +6,9 @@ import pytest
 
 from doublesix.dice import ROLLS
 from doublesix.engine.computer import RandomComputer
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.levels import DEFAULT_LEVEL, LEVELS, NoisyJudge, find_level, opponent_at
+from doublesix.engine.requests import PlayRequest
 from doublesix.errors import ParseError
 from doublesix.game import Phase, start_match
 from doublesix.match import Match, Seat

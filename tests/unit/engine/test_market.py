@@ -11,11 +11,12 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS, Roll
-from doublesix.engine.engine import CubeRequest, Engine
+from doublesix.engine.engine import Engine
 from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.janowski import CubeEfficiency, MoneyCube, cubeful_utility
 from doublesix.engine.market import Shares, cube_points, known_points, market, shares
 from doublesix.engine.outcomes import Outcomes
+from doublesix.engine.requests import CubeRequest
 from doublesix.engine.score_map import cube_map, gammon_values, play_map, scores
 from doublesix.engine.stakes import stakes_at
 from doublesix.errors import IllegalActionError

@@ -16,9 +16,10 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll, SeededDice
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.played_by import demand_same_player, played_by
+from doublesix.engine.requests import PlayRequest
 from doublesix.engine.rollout_results import Estimate, standard_errors
 from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRules
 from doublesix.engine.rollouts import PILOT, Rollout

@@ -13,10 +13,11 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
 from doublesix.engine.nets import nets_folder
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
+from doublesix.engine.requests import PlayRequest
 from doublesix.engine.stakes import stakes_at
 from doublesix.engine.uncertainty import (
     FILE,

@@ -13,7 +13,8 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
-from doublesix.engine.engine import Engine, PlayRequest
+from doublesix.engine.engine import Engine
+from doublesix.engine.requests import PlayRequest
 from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, UnknownVariantError
 from doublesix.study import Card, Deck, Question, cards_of, judged
 from doublesix.variants.registry import STANDARD

@@ -1,0 +1,108 @@
+"""What an engine is asked: plays of a roll, the cube before it, the rolls that could come; and what is refused there.
+
+What does not live here: answering (`engine.engine`), what comes of it (`engine.verdicts`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from doublesix.cube import CubeState
+from doublesix.dice import FACES, Roll
+from doublesix.errors import demand_type
+from doublesix.play import Play
+from doublesix.position import Position
+from doublesix.rules.turns import named_chain
+from doublesix.sentences import Sentence
+
+if TYPE_CHECKING:
+    from doublesix.dice import Throw
+    from doublesix.engine.stakes import Terms
+    from doublesix.rules.rules import Rules
+
+__all__ = ["CubeRequest", "LuckRequest", "PlayRequest", "demand_each", "demand_throw"]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRequest:
+    """Rank the plays of a roll; everything is seen by the side that plays.
+
+    Args:
+        position: before the play.
+        roll: the dice; None where numbers are played that nobody threw.
+        cube: as it stands.
+        match: score or money session.
+        chain: instead of a roll, the numbers that the other side left over; none of them: the side names a
+            doublet, and the plays of every one that it could name are ranked together.
+        played: a legal play to rank even where a chain of numbers has too many plays to look at all of them.
+    """
+
+    position: Position
+    roll: Roll | None
+    cube: CubeState = field(default_factory=CubeState)
+    match: Terms = None
+    chain: tuple[int, ...] = ()
+    played: Play | None = None
+
+    def __post_init__(self) -> None:
+        demand_type("position", self.position, Position)
+        demand_type("roll", self.roll, Roll, optional=True)
+        demand_type("chain", self.chain, tuple)
+        demand_type("played", self.played, Play, optional=True)
+
+    def throws(self, rules: Rules) -> list[Throw]:
+        """What may be played: one throw, or the chains of all doublets where one is to be named."""
+        return [self.roll or self.chain] if self.roll or self.chain else [named_chain(rules, face) for face in FACES]
+
+
+@dataclass(frozen=True, slots=True)
+class CubeRequest:
+    """Judge the cube before a roll; everything is seen by the player on roll."""
+
+    position: Position
+    cube: CubeState = field(default_factory=CubeState)
+    match: Terms = None
+
+    def __post_init__(self) -> None:
+        demand_type("position", self.position, Position)
+
+
+@dataclass(frozen=True, slots=True)
+class LuckRequest:
+    """Value the rolls that could come; everything is seen by the player on roll."""
+
+    position: Position
+    cube: CubeState = field(default_factory=CubeState)
+    match: Terms = None
+    is_opening: bool = False
+
+    def __post_init__(self) -> None:
+        demand_type("position", self.position, Position)
+
+
+def demand_throw(rules: Rules, throw: Throw) -> None:
+    """Refuse dice of another game, and numbers that nobody names or leaves over, by a ValueError."""
+    if isinstance(throw, Roll):
+        if len(throw.dice) != rules.dice:
+            raise ValueError(
+                Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(throw.dice))
+            )
+    elif not _occurs(rules, throw):
+        raise ValueError(f"a roll is needed: in this game nobody names {throw} or leaves it over")
+
+
+def _occurs(rules: Rules, numbers: tuple[int, ...]) -> bool:
+    """Whether a side may come to play numbers that it did not throw."""
+    chains = [named_chain(rules, face) for face in FACES]
+    if rules.doublets.leftovers_to_opponent:
+        return any(numbers == chain[-len(numbers) :] for chain in chains)
+    return rules.doublets.bonus_roll is not None and numbers in chains
+
+
+def demand_each(requests: Sequence[object], kind: type) -> None:
+    """Refuse anything but a sequence of such requests, by a TypeError."""
+    demand_type("requests", requests, Sequence)
+    for request in requests:
+        demand_type("each of the requests", request, kind)
