@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from doublesix.dice import ROLLS, Roll, SeededDice
+from doublesix.dice import ROLLS, Roll, SeededDice, Throw
 from doublesix.position import OFF
 from doublesix.rules.turns import Next, is_ordinary, named_chain
 from doublesix.variants.backgammon import BACKGAMMON
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from doublesix.rules.turns import Following
     from doublesix.rules.variant import Variant
 
-    Throw = Roll | tuple[int, ...]
 
 __all__ = ["positions", "random_game", "random_turns", "rolls", "variants"]
 

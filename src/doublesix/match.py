@@ -234,8 +234,12 @@ class MoneySession:
             has_cube: whether the game has a cube: where there is none to turn, Jacoby has nothing to say.
             is_cube_turned: a double has been taken in this game; automatic doubles do not count.
         """
-        is_by_jacoby = self.jacoby and has_cube and not is_cube_turned
+        is_by_jacoby = self.is_by_jacoby(has_cube=has_cube, is_cube_turned=is_cube_turned)
         return cube_value * (min(value, 1) if is_by_jacoby else value)
+
+    def is_by_jacoby(self, *, has_cube: bool, is_cube_turned: bool) -> bool:
+        """Whether gammons do not count as things stand. Arguments as in `points_won`."""
+        return self.jacoby and has_cube and not is_cube_turned
 
     def why_no_double(
         self, score: Score, seat: Seat, cube: CubeState, *, rolls: tuple[int, int] = (0, 0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from doublesix.dice import Roll
+from doublesix.dice import Roll, Throw
 from doublesix.errors import IllegalPlayError
 from doublesix.match import MoneySession
 from doublesix.rules.check import is_legal
@@ -52,9 +52,7 @@ def _made(nodes: tuple[StepNode, ...], random: Random) -> list[tuple[int, int, i
     return made
 
 
-def _made_one_by_one(
-    variant: Variant, position: Position, throw: Roll | tuple[int, ...], random: Random
-) -> list[tuple[int, int, int]]:
+def _made_one_by_one(variant: Variant, position: Position, throw: Throw, random: Random) -> list[tuple[int, int, int]]:
     made: list[tuple[int, int, int]] = []
     node = steps_after(variant.rules, position, throw, made)
     while node.steps:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from doublesix.dice import Roll, SeededDice
+from doublesix.dice import SeededDice, Throw
 from doublesix.kernel import (
     SAMPLE,
     following_of,
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     from doublesix.rules.variant import Variant
 
-    Throw = Roll | tuple[int, ...]
     Case = tuple[Position, Throw]
 
 BATCH = 100

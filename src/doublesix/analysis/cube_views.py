@@ -98,7 +98,7 @@ def cube_view(
     contact = has_contact(variant.rules, position)
     stakes = judge.stakes(terms, cube)
     asked = [PlayRequest(position, roll, cube, terms) for roll in all_rolls(variant.rules.dice)]
-    usual = cube_efficiency(_position_class(mine, his, contact=contact), position.player)
+    usual = cube_efficiency(_judged_by(mine, his, contact=contact), position.player)
     return CubeView(
         position=position,
         verdict=verdict,
@@ -117,7 +117,7 @@ def cube_view(
     )
 
 
-def _position_class(mine: Shape, his: Shape, *, contact: bool) -> JudgedBy:
+def _judged_by(mine: Shape, his: Shape, *, contact: bool) -> JudgedBy:
     if contact:
         return JudgedBy.CONTACT
     return JudgedBy.BEAROFF if mine.is_home and his.is_home else JudgedBy.RACE

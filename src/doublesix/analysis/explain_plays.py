@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from doublesix.analysis.judge import Judge
-    from doublesix.dice import Roll
+    from doublesix.dice import Roll, Throw
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import RankedPlay
     from doublesix.features.shape import Shape
@@ -135,7 +135,7 @@ def compare(
     judge: Judge,
     variant: Variant,
     position: Position,
-    throw: Roll | tuple[int, ...],
+    throw: Throw,
     options: Sequence[RankedPlay],
     cube: CubeState,
     terms: Terms,

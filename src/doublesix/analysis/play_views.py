@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.judge import Judge
     from doublesix.cube import CubeState
-    from doublesix.dice import Roll
+    from doublesix.dice import Throw
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.features.plans import Plan
@@ -106,7 +106,7 @@ def play_views(
     judge: Judge,
     variant: Variant,
     position: Position,
-    throw: Roll | tuple[int, ...],
+    throw: Throw,
     options: Sequence[RankedPlay],
     cube: CubeState,
     terms: Terms,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from doublesix.dice import all_rolls
+from doublesix.dice import Throw, all_rolls
 from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.features.shape import advanced_points, checkers_needed, opponent_home
 from doublesix.match import MatchContext
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from doublesix.analysis.judge import Judge
     from doublesix.cube import CubeState
-    from doublesix.dice import Roll
     from doublesix.engine.stakes import Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.play import Play
@@ -42,7 +41,7 @@ __all__ = [
 ]
 
 
-def hands_over(variant: Variant, position: Position, throw: Roll | tuple[int, ...], play: Play) -> bool:
+def hands_over(variant: Variant, position: Position, throw: Throw, play: Play) -> bool:
     """Whether after a play the other side rolls: the game goes on, and nothing else is left to be played."""
     if variant.ending(play.result) is not None:
         return False

@@ -21,6 +21,7 @@ COUNTS = ("settle", "rollouts", "trials", "kept_plays")
 """Settings that are numbers of things."""
 AMOUNTS = ("sure", "play_margin", "cube_margin", "trivial", "close_cube")
 """Settings that need not be whole."""
+SWITCHES = ("luck", "explain")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +85,8 @@ class AnalysisSettings:
                 raise ValueError(f"{name} must be 0-{max_plies}, not {getattr(self, name)}")
         if self.trials < 2:
             raise ValueError(f"a rollout has 2 trials or more, not {self.trials}")
-        for name in self.__dataclass_fields__:
-            demand_type(name, value := getattr(self, name), Real)
-            if not value >= 0:
-                raise ValueError(f"{name} is 0 or more, not {value}")
+        for name in (*COUNTS, *AMOUNTS):
+            if not getattr(self, name) >= 0:
+                raise ValueError(f"{name} is 0 or more, not {getattr(self, name)}")
+        for name in SWITCHES:
+            demand_type(name, getattr(self, name), bool)

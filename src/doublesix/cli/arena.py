@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 __all__ = ["duel", "trial"]
 
-LONGEST_MATCH = 255
+LONGEST_DUEL = 255
 """Points that other programs are told in a byte."""
 MOST_ABREAST = 2**16
 ABREAST = (
@@ -71,7 +71,7 @@ def duel(
     money: Annotated[bool, typer.Option("--money", help=WITH_CUBE)] = False,
     match: Annotated[
         int | None,
-        typer.Option(min=1, max=LONGEST_MATCH, metavar="POINTS", help="Whole matches with the cube, of the same."),
+        typer.Option(min=1, max=LONGEST_DUEL, metavar="POINTS", help="Whole matches with the cube, of the same."),
     ] = None,
     luck: Annotated[bool, typer.Option("--luck", help="Also take the luck of the throws off.")] = False,
     until_decided: Annotated[

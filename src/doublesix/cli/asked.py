@@ -108,7 +108,7 @@ def identified(text: str, *, checkers: int | None = None, mover_score_first: boo
     """
     # Not asked for, it is as the text around the identifier says.
     order = True if mover_score_first else None
-    # The readers of files are loaded where a file may be named only; pathlib's test stumbles over long identifiers.
+    # The readers of files are loaded only where a file may be named; pathlib's test stumbles over long identifiers.
     if id_kind(text) is None or os.path.isfile(text):
         found: IdentifiedPosition | None = imported("doublesix.cli.inputs:position_in")(text, mover_score_first=order)
         if found is not None:

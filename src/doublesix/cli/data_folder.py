@@ -34,7 +34,7 @@ def data_folder(option: str) -> Path:
     except RuntimeError as error:
         raise DataError(phrase("data_folder.homeless", option=option)) from error
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # what the web board keeps is its user's alone
         if not os.access(folder, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:

@@ -210,8 +210,9 @@ def _asked_for(
 
 def _best_plays(engine: Engine, asked: IdentifiedPosition, most: int) -> list[Play]:
     assert asked.roll is not None
-    ranked = engine.rank_plays(asked.position, asked.roll, plies=1, cube=asked.cube, match=asked.terms_on_roll)
-    return [play.play for play in ranked[:most]]
+    terms = asked.terms_on_roll
+    ranked = engine.rank_plays(asked.position, asked.roll, plies=1, cube=asked.cube, match=terms, most=most)
+    return [play.play for play in ranked]
 
 
 def _asked(running: Rollout) -> IdentifiedPosition | None:

@@ -40,7 +40,7 @@ def serve(
     Needs the extra [server]: pip install 'doublesix[server]'.
     """
     run = imported("doublesix.cli.serving:run", extra="server")
-    folder = data_folder("--data") if data is None else data
+    folder = data_folder("serve --data") if data is None else data
     with _listening(port) as listening:
         url = f"http://{HOST}:{listening.getsockname()[1]}/"
 

@@ -1,6 +1,6 @@
 """Standard input and output by the name `-`, and texts that are read from there.
 
-Every command loads this, be it for its help, so that it loads next to nothing itself.
+Every command loads this, even for its help; so it imports next to nothing.
 What does not live here: matches and positions that are read (`inputs`), what is written (`outputs`).
 """
 

@@ -24,7 +24,7 @@ from doublesix.cli.explain import reasons
 from doublesix.cli.tables import cube_verdict_lines, ranking_lines
 from doublesix.cli.words import counted, phrase
 from doublesix.cube import CubeAction
-from doublesix.errors import DoubleSixError
+from doublesix.errors import DoubleSixError, IllegalActionError, RequestError
 from doublesix.study import Question, judged
 
 if TYPE_CHECKING:
@@ -156,7 +156,10 @@ class StudySession:
         plays = [found.best, found.answer] if found.answer != found.best else [found.best]
         try:
             lines = reasons(self._engine_of(card.game), card.asked, card.game, plays, plies=self._plies, say=self._say)
-        except DoubleSixError as error:  # nothing to compare: there was one play, or a cube that nobody could turn
+        except (
+            IllegalActionError,
+            RequestError,
+        ) as error:  # one play, or a cube that nobody could turn
             lines = [str(error)]
         return Reply("\n".join([*lines, ""]), phrase("study.then"))
 

@@ -18,7 +18,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
         "error": "Error: {message}",
         "warning": "Warning: {message}",
-        "data_folder.homeless": "the system knows no home of this user to keep anything in; {option} names a place",
+        "data_folder.homeless": "this user has no home folder to keep anything in; {option} names a place",
         "data_folder.unwritable": "{folder}: nothing can be kept there: {reason}; {option} names another place",
         "serve.ready": "Double Six is at {url} – games are kept in {folder} – Ctrl+C stops it",
         "serve.port_taken": "port {port} cannot be used: {reason}. Perhaps it runs there already; --port takes another",

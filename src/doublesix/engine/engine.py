@@ -329,7 +329,7 @@ class Engine:
         match: Terms = None,
         most: int | None = None,
     ) -> list[RankedPlay]:
-        """All legal plays of a roll, best first; those judged less deeply stand behind the deeper ones.
+        """Legal plays of a roll, all or the best few, best first; those judged less deeply come last.
 
         A long chain of dice may have millions: where more than some four thousand positions are met on the way, a
         sample of them goes on, the same one every time.

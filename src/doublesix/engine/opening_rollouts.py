@@ -168,9 +168,9 @@ def _rolls(engine: Engine, book: OpeningBook, settings: BookSettings) -> Iterato
 
 
 def _candidates(engine: Engine, place: Place, roll: Roll, terms: Terms, reach: float) -> list[Play]:
-    ranked = engine.rank_plays(place.position, roll, plies=1, match=terms)
+    ranked = engine.rank_plays(place.position, roll, plies=1, match=terms, most=MOST)
     best = ranked[0].equity
-    return [play.play for play in ranked[:MOST] if play.equity >= best - reach]
+    return [play.play for play in ranked if play.equity >= best - reach]
 
 
 def _seed(seed: int, score: str, before: str, roll: Roll) -> int:

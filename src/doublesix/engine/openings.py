@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.dice import Roll, all_rolls
 from doublesix.engine.outcomes import Outcomes
-from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
+from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError, RequestError
 from doublesix.match import MatchContext, MoneySession
 from doublesix.notation.plays import parse_play
 from doublesix.rules.opening import FirstRoll
@@ -248,7 +248,8 @@ def read_turns(texts: Sequence[str], variant: Variant) -> Place:
     Raises:
         ParseError: no roll, no play, or no such short name.
         IllegalPlayError: a play that is not legal there.
-        IllegalActionError: a roll that cannot come, or one in the middle that was not played.
+        IllegalActionError: a roll that cannot come.
+        RequestError: one in the middle that was not played.
     """
     place = Place((), variant.start())
     for number, text in enumerate(texts, start=1):
@@ -261,7 +262,7 @@ def read_turns(texts: Sequence[str], variant: Variant) -> Place:
         elif number == len(texts):
             place = Place(place.turns, place.position, roll)
         else:
-            raise IllegalActionError(f"{text}: how was it played? Only the last roll may stand alone")
+            raise RequestError(f"{text}: how was it played? Only the last roll may stand alone")
     return place
 
 

@@ -31,7 +31,7 @@ from doublesix.engine.rollout_results import RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes, last_turn, may_beaver
-from doublesix.errors import IllegalActionError, KernelError, demand_type
+from doublesix.errors import IllegalActionError, KernelError, RequestError, demand_type
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.play import Play
 from doublesix.position import Position
@@ -170,15 +170,16 @@ class Rollout:
         """What plays of a roll are worth to the side that plays. Arguments as in `of_position`.
 
         Raises:
-            IllegalActionError: the game is over; no plays, the same twice, one that the roll cannot make, or one after
-                which the turn is not simply over.
+            IllegalActionError: the game is over; a play that the roll cannot make, or one after which the turn is not
+                simply over.
+            RequestError: no plays, or the same twice.
         """
         _check_running(engine, position)
         demand_type("roll", roll, Roll)
         for play in plays:
             demand_type("each of the plays", play, Play)
         if not plays or len(set(plays)) < len(plays):
-            raise IllegalActionError(Sentence("a rollout of plays needs one play or more, each once"))
+            raise RequestError(Sentence("a rollout of plays needs one play or more, each once"))
         how, stakes = _terms(engine, cube, match, settings)
         lines = []
         for play, twin in zip(plays, _legal_twins(engine.variant, position, roll, plays), strict=True):

@@ -158,7 +158,7 @@ def stakes_at(
     else:
         row = np.array([*points, *(-value for value in points)], np.float64)
         ends = row * 2.0 ** np.arange(cube_levels)[:, None]
-        is_asleep = has_cube and session.jacoby and cube.owner is CubeOwner.CENTERED
+        is_asleep = session.is_by_jacoby(has_cube=has_cube, is_cube_turned=cube.owner is not CubeOwner.CENTERED)
         may_double, jacoby, mwc_line = cube.is_accessible, is_asleep * (1 + session.beavers), None
         is_limited = True
     is_limited = is_limited and in_play and turns < FAR

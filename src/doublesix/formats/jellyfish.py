@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from doublesix.cube import CubeOwner, CubeState, is_cube_value
 from doublesix.errors import ParseError
-from doublesix.match import Match, MoneySession, Seat
+from doublesix.match import LONGEST_MATCH, Match, MoneySession, Seat
 from doublesix.notation.fields import roll_from_numbers, setup_from_signed
 from doublesix.notation.identified import IdentifiedPosition, checked
 from doublesix.sentences import Sentence
@@ -32,7 +32,6 @@ MONEY = 3
 CRAWFORD = 2
 NOT_ROLLED = (0, 3, 4)
 SEATS = {0: Seat.SECOND, 1: Seat.FIRST, 2: Seat.SECOND, 3: Seat.FIRST, 4: Seat.SECOND}
-LONGEST_MATCH = 9999
 
 
 def read_jellyfish(data: bytes) -> IdentifiedPosition:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import FormatError
 from doublesix.formats.mat_headers import variation
-from doublesix.formats.mat_syntax import LONGEST
+from doublesix.formats.text import LONGEST_IN_TEXT
 from doublesix.record import CheckerPlay, Ending, TokenUse
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
@@ -50,8 +50,8 @@ def _reasons(record: MatchRecord) -> Iterator[str]:
         yield Sentence("such a file has one game for a whole match")
     elif variation(record.variant) is None:
         yield Sentence("no game is found by its name or its key")
-    if record.length > LONGEST:
-        yield Sentence("in such a file a match is to {most} points at most", most=LONGEST)
+    if record.length > LONGEST_IN_TEXT:
+        yield Sentence("in such a file a match is to {most} points at most", most=LONGEST_IN_TEXT)
     for game in (*record.games, *record.extra_games):
         yield from _rules_reasons(record.variant_of(game).rules)
         yield from _game_reasons(game)

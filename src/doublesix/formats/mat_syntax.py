@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 __all__ = [
     "LEAST_LINE",
     "LENGTH",
-    "LONGEST",
     "MOST_PIECES",
     "UNLIMITED",
     "Comment",
@@ -254,8 +253,6 @@ SHIELDED = re.compile(rf"(?:Game(?=\\* )|(?:\) *|  +)(?=\\*{CELL})|(?P<dice>[1-6
 """Where GNU Backgammon, which knows no comments inside games, finds a game or a cell: `ESCAPE` stands there."""
 POINTS = r"(?:point|pt|punkt|punt|pont|poäng|puan)[^\W\d_]{0,4}\.?"
 """The word in the languages that write it so."""
-LONGEST = 9999
-"""Points of a match."""
 LENGTH = re.compile(rf"(99999|\d{{1,4}})\s{{0,40}}-?\s{{0,40}}{POINTS}[\s-]{{1,40}}match\b[\s.]*$", re.IGNORECASE)
 ENDLESS = 99999
 """The length of a session, as eXtreme Gammon counts it."""

@@ -115,6 +115,7 @@ def read_source(source: Source, read: Callable[[bytes], Read], *, encoding: str 
         OSError: it cannot be opened.
         TypeError: neither a file nor its place nor its content.
     """
+    _in_utf8(b" ", encoding)  # one that nobody knows is refused whatever is read
     content = _content(source)
     if isinstance(content, str):
         return read(content.encode("utf-8", "replace"))

@@ -27,7 +27,7 @@ from doublesix.formats.mat_limits import why_not_followed
 from doublesix.formats.report import Problem, ReadReport, Severity
 from doublesix.formats.sgf_game import SgfGameReader
 from doublesix.formats.sgf_tree import parse_sgf
-from doublesix.formats.text import decoded
+from doublesix.formats.text import LONGEST_IN_TEXT, decoded
 from doublesix.formats.told_match import ToldMatch
 from doublesix.match import Match, MoneySession
 from doublesix.rules.landing import Hit
@@ -70,7 +70,7 @@ GENERAL = ("ON", "OT", "SO", "ST", "SZ", "TM", "US", "GN", "BT", "WT", "CP", "HA
 RULES = {"crawford": "crawford", "crawfordgame": "crawford_game", "jacoby": "jacoby", "nocube": "no_cube"}
 ISO_DATE = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)$")
 NUMBER = re.compile(r"\d{1,9}$", re.ASCII)
-LONGEST, MOST_POINTS = 9999, 999_999
+MOST_POINTS = 999_999
 NO_NAMES = ("Player 1", "Player 2")
 
 
@@ -113,7 +113,7 @@ class _Root:
         self.numbers: dict[str, int] = {}
         for value in self.node.values("MI"):
             key, _, number = value.partition(":")
-            most = LONGEST if key.strip().lower() == "length" else MOST_POINTS
+            most = LONGEST_IN_TEXT if key.strip().lower() == "length" else MOST_POINTS
             if NUMBER.match(number.strip()) and int(number) <= most:
                 self.numbers[key.strip().lower()] = int(number)
             else:

@@ -18,6 +18,7 @@ from doublesix.sentences import Sentence
 
 __all__ = [
     "LINE_END",
+    "LONGEST_IN_TEXT",
     "MAX_FILE_BYTES",
     "MAX_LINE_LENGTH",
     "SHOWN",
@@ -30,6 +31,9 @@ __all__ = [
 
 MOST_TURNS = 20_000
 """Turns of some three hundred games; rows without plays take a millisecond each."""
+
+LONGEST_IN_TEXT = 9999
+"""Points of a match that a text may be to: of more digits some mean something else, as 99999 no end at all."""
 
 MAX_FILE_BYTES = 4 * 1024 * 1024
 """No match file comes near; reading stays linear, but nobody should wait for rubbish."""

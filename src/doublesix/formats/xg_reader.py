@@ -38,7 +38,7 @@ from doublesix.formats.xg_records import (
     UnknownRecord,
     read_records,
 )
-from doublesix.match import Match, MoneySession
+from doublesix.match import LONGEST_MATCH, Match, MoneySession
 from doublesix.position import layout
 from doublesix.record import MatchRecord, Problem, Severity
 from doublesix.sentences import Sentence
@@ -62,7 +62,6 @@ LAYOUTS = {
 """Where checkers start in the games that the program numbers, besides the standard one."""
 STANDARD_NUMBER = 0
 
-LONGEST_MATCH = 9999
 GAME_NUMBERS = range(1, 10_000)
 MOST_POINTS = 1 << 30
 CUBE_EXPONENTS = range(10)

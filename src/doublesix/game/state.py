@@ -12,7 +12,7 @@ from numbers import Integral
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.dice import Roll
+from doublesix.dice import Roll, Throw
 from doublesix.errors import InvalidPositionError, demand_type
 from doublesix.match import Match, Seat
 from doublesix.position import Position, Setup
@@ -228,7 +228,7 @@ class GameState:
         )
 
     @property
-    def throw(self) -> Roll | tuple[int, ...] | None:
+    def throw(self) -> Throw | None:
         """The dice on the table: a roll, or a chain of numbers; None where there are none."""
         return self.chain or self.roll
 
@@ -293,6 +293,6 @@ def _why_no_turned_cube(state: GameState) -> str | None:
 
 
 @lru_cache(maxsize=8)
-def _plays(variant: Variant, position: Position, throw: Roll | tuple[int, ...]) -> tuple[Play, ...]:
+def _plays(variant: Variant, position: Position, throw: Throw) -> tuple[Play, ...]:
     # Whoever chooses a play asks for them, and so does the machine when it is made: in some games they are many.
     return variant.legal_plays(position, throw)

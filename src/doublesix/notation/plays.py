@@ -30,7 +30,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from doublesix.dice import NARROW, Roll
+from doublesix.dice import NARROW, Roll, Throw
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError, ParseError, demand_type
 from doublesix.notation.fields import shown
 from doublesix.play import Step, format_steps
@@ -163,7 +163,7 @@ def text_to_keep(play: Play) -> str:
 def parse_play(
     text: str,
     position: Position,
-    throw: Roll | tuple[int, ...],
+    throw: Throw,
     variant: Variant = STANDARD,
     *,
     suggestions: int = SUGGESTIONS,
@@ -195,9 +195,7 @@ def parse_play(
     return _legal_play(text, position, throw, variant, suggestions)
 
 
-def _legal_play(
-    text: str, position: Position, throw: Roll | tuple[int, ...], variant: Variant, suggestions: int
-) -> Play:
+def _legal_play(text: str, position: Position, throw: Throw, variant: Variant, suggestions: int) -> Play:
     written = parse_steps(text)
     ends = _row_after(position, written)
     if are_many(variant.rules, position, throw):
@@ -214,7 +212,7 @@ def _legal_play(
     return _by_hits(text, fitting, written, position, variant)
 
 
-def _if_few(position: Position, throw: Roll | tuple[int, ...], variant: Variant) -> tuple[Play, ...]:
+def _if_few(position: Position, throw: Throw, variant: Variant) -> tuple[Play, ...]:
     """The legal plays to choose suggestions from; none where they would take long to list."""
     try:
         return variant.legal_plays(position, throw, most=SEARCHED)
@@ -222,7 +220,7 @@ def _if_few(position: Position, throw: Roll | tuple[int, ...], variant: Variant)
         return ()
 
 
-def _in_figures(throw: Roll | tuple[int, ...]) -> str:
+def _in_figures(throw: Throw) -> str:
     return "-".join(map(str, throw)) if isinstance(throw, tuple) else str(throw)
 
 
@@ -264,9 +262,7 @@ def _hits(play: Play) -> set[int]:
     return {step.target for step in play.steps if step.is_hit}
 
 
-def _illegal(
-    text: str, throw: Roll | tuple[int, ...], plays: Sequence[Play], ends: Sequence[int], suggestions: int
-) -> str:
+def _illegal(text: str, throw: Throw, plays: Sequence[Play], ends: Sequence[int], suggestions: int) -> str:
     roll = _in_figures(throw)
     if not plays:
         return Sentence("{text} is not legal with {roll} here", text=_quoted(text), roll=roll)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import accumulate, cycle, pairwise
 from typing import TYPE_CHECKING
 
-from doublesix.dice import Roll
+from doublesix.dice import Roll, Throw
 from doublesix.play import Play
 from doublesix.rules.entering import destination
 from doublesix.rules.landing import Block
@@ -46,13 +46,13 @@ MOST_LISTED = 4
 """Numbers of a chain whose plays are always listed: an ordinary doublet has a few thousand at most."""
 
 
-def are_many(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> bool:
+def are_many(rules: Rules, position: Position, throw: Throw) -> bool:
     """Whether the plays may be too many to list."""
     chain = _chain(rules, position, throw)
     return chain is not None and len(chain) > MOST_LISTED
 
 
-def can_move(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> bool:
+def can_move(rules: Rules, position: Position, throw: Throw) -> bool:
     """Whether anything can be played; if not, the only play is a dance."""
     if are_many(rules, position, throw):
         chain = _chain(rules, position, throw)
@@ -63,7 +63,7 @@ def can_move(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) ->
     return not _listed(rules, position, throw)[0].is_dance
 
 
-def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], row: Sequence[int]) -> Iterator[Play]:
+def plays_to(rules: Rules, position: Position, throw: Throw, row: Sequence[int]) -> Iterator[Play]:
     """The legal plays of a chain that leave the player's checkers so, one for each distinct result.
 
     Args:
@@ -106,7 +106,7 @@ def plays_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], ro
                 return
 
 
-def listed_to(rules: Rules, position: Position, throw: Roll | tuple[int, ...], row: Sequence[int]) -> tuple[Play, ...]:
+def listed_to(rules: Rules, position: Position, throw: Throw, row: Sequence[int]) -> tuple[Play, ...]:
     """Of a throw whose plays can be listed those that leave the player's checkers so, as they stand in the list.
 
     Mostly all numbers can be played: then they must be, and nothing needs to be looked at but the ways that lead there.
@@ -178,7 +178,7 @@ def _go_far_enough(way: Sequence[int], least: int) -> bool:
     )
 
 
-def walked(rules: Rules, position: Position, throw: Roll | tuple[int, ...], steps: Sequence[Step]) -> Play | None:
+def walked(rules: Rules, position: Position, throw: Throw, steps: Sequence[Step]) -> Play | None:
     """The legal play that consists of these steps, made in the order of the numbers; None if there is none.
 
     Args:
@@ -203,7 +203,7 @@ def walked(rules: Rules, position: Position, throw: Roll | tuple[int, ...], step
     return Play(turn.steps, remembering(rules, turn, rolls_counted(rules, position, throw)))
 
 
-def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], play: Play) -> bool:
+def is_legal(rules: Rules, position: Position, throw: Throw, play: Play) -> bool:
     """Whether a play, its steps in the order of the dice, may be made.
 
     Args:
@@ -217,7 +217,7 @@ def is_legal(rules: Rules, position: Position, throw: Roll | tuple[int, ...], pl
     return walked(rules, position, throw, play.steps) == play
 
 
-def twin_of_many(rules: Rules, position: Position, throw: Roll | tuple[int, ...], play: Play) -> Play | None:
+def twin_of_many(rules: Rules, position: Position, throw: Throw, play: Play) -> Play | None:
     """The legal play that ends like this one, found without listing all of a chain; None if there is none.
 
     Args:
@@ -232,13 +232,13 @@ def twin_of_many(rules: Rules, position: Position, throw: Roll | tuple[int, ...]
     return next((found for found in ends if found == play), None)
 
 
-def _listed(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[Play, ...]:
+def _listed(rules: Rules, position: Position, throw: Throw) -> tuple[Play, ...]:
     if isinstance(throw, Roll):
         return legal_plays(rules, position, throw)
     return legal_chain_plays(rules, position, throw)
 
 
-def _chain(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...] | None:
+def _chain(rules: Rules, position: Position, throw: Throw) -> tuple[int, ...] | None:
     """The numbers to play if there is one order of them only; raises `ValueError` for some that no game has."""
     if not isinstance(throw, Roll):
         return checked_chain(rules, throw)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from doublesix.dice import FACES, Roll
+from doublesix.dice import FACES, Roll, Throw
 
 if TYPE_CHECKING:
     from doublesix.position import Position
@@ -48,7 +48,7 @@ def is_ordinary(rules: Rules, position: Position) -> bool:
     return is_entering or _is_counted(rules, position)
 
 
-def rolls_counted(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> int:
+def rolls_counted(rules: Rules, position: Position, throw: Throw) -> int:
     """How many of its first rolls a side has made more after this throw, as far as its game counts them: 0 or 1."""
     return int(isinstance(throw, Roll) and _is_counted(rules, position))
 
@@ -76,7 +76,7 @@ def checked_chain(rules: Rules, numbers: tuple[int, ...]) -> tuple[int, ...]:
     return numbers
 
 
-def following(rules: Rules, position: Position, throw: Roll | tuple[int, ...], dice_used: int) -> Following:
+def following(rules: Rules, position: Position, throw: Throw, dice_used: int) -> Following:
     """What follows the plays of a throw.
 
     Args:

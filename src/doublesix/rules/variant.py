@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Unpack
 
-from doublesix.dice import Roll
+from doublesix.dice import Roll, Throw
 from doublesix.errors import InvalidPositionError, demand_type
 from doublesix.position import BAR, Position
 from doublesix.rules.check import are_many
@@ -130,9 +130,7 @@ class Variant:
         reserve, memory = self.reserve, self.rules.first_memory
         return Position(self.layout, self.layout, reserve=(reserve, reserve), memory=(memory, memory))
 
-    def legal_plays(
-        self, position: Position, throw: Roll | tuple[int, ...], *, most: int | None = MOST_WAYS
-    ) -> tuple[Play, ...]:
+    def legal_plays(self, position: Position, throw: Throw, *, most: int | None = MOST_WAYS) -> tuple[Play, ...]:
         """Every legal play, one for each distinct result; a dance is one play without steps.
 
         Args:
@@ -155,7 +153,7 @@ class Variant:
             return legal_chain_plays(self.rules, position, throw, most=limit)
         return legal_plays(self.rules, position, throw, most=limit)
 
-    def following(self, position: Position, throw: Roll | tuple[int, ...], play: Play) -> Following:
+    def following(self, position: Position, throw: Throw, play: Play) -> Following:
         """What follows a play of `throw` from `position` that did not end the game."""
         return following(self.rules, position, throw, len(play.steps))
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.questions import Question, Situation
     from doublesix.analysis.results import Event
     from doublesix.analysis.settings import AnalysisSettings
-    from doublesix.dice import Roll
+    from doublesix.dice import Throw
     from doublesix.engine.engine import Engine
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.protocol.analyses import Comment
@@ -372,7 +372,7 @@ def _question(record: MatchRecord, view: DecisionView) -> Question:
     return asked_in(record, view.game)[view.number % MOST_QUESTIONS]
 
 
-def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Roll | tuple[int, ...]]:
+def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Throw]:
     """A decision about dice, and the dice; raises `NotAllowedError` for any other."""
     question = _question(record, view)
     throw = _throw(question)
@@ -381,7 +381,7 @@ def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Roll |
     return question.situation, throw
 
 
-def _throw(question: Question) -> Roll | tuple[int, ...] | None:
+def _throw(question: Question) -> Throw | None:
     return (question.situation.chain or question.situation.roll) if isinstance(question, PlayQuestion) else None
 
 

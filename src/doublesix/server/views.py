@@ -35,7 +35,7 @@ from doublesix.server.problems import sentence_message
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from doublesix.dice import Roll
+    from doublesix.dice import Throw
     from doublesix.game import Action, GameState
     from doublesix.match import Terms
     from doublesix.play import Play
@@ -167,7 +167,7 @@ def identifier_of(state: GameState) -> str:
 # Dice and steps
 
 
-def dice_of(rules: Rules, position: Position, throw: Roll | tuple[int, ...]) -> tuple[int, ...]:
+def dice_of(rules: Rules, position: Position, throw: Throw) -> tuple[int, ...]:
     """The numbers to play, a doublet as often as it is played."""
     if isinstance(throw, tuple):
         return throw
@@ -179,7 +179,7 @@ def steps_of(play: Play) -> tuple[tuple[int, int, bool], ...]:
     return tuple((step.source, step.target, step.is_hit) for step in play.steps)
 
 
-def turn_of(variant: Variant, position: Position, throw: Roll | tuple[int, ...], seat: Seat) -> Turn:
+def turn_of(variant: Variant, position: Position, throw: Throw, seat: Seat) -> Turn:
     """All steps of a turn, or where these are too many the next ones."""
     nodes = step_graph(variant.rules, position, throw)
     if nodes is None:
@@ -190,7 +190,7 @@ def turn_of(variant: Variant, position: Position, throw: Roll | tuple[int, ...],
 def turn_after(
     variant: Variant,
     position: Position,
-    throw: Roll | tuple[int, ...],
+    throw: Throw,
     seat: Seat,
     made: Sequence[tuple[int, int, int]],
 ) -> Turn:

@@ -55,7 +55,7 @@ class Card:
     Args:
         identifier: the position with dice or offer, cube and score, in a line of any kind that says them (such as an
             XGID); seen by the side on roll.
-        variant: key of the game, which is one of those that come along.
+        variant: key of the game, which is one of the games of the package.
         made: what was done at the table, as plays and cube actions are written; "" where that is not known.
         lost: EMG that it cost there, ≥ 0.
         player: who did it; "" where that is not known.

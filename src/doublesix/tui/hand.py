@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from doublesix.rules.steps import UNKNOWN, play_of, step_graph, steps_after
 
 if TYPE_CHECKING:
-    from doublesix.dice import Roll
+    from doublesix.dice import Throw
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.steps import NextStep, StepNode
@@ -28,7 +28,7 @@ class Hand:
         throw: the roll, or numbers to play in this order.
     """
 
-    def __init__(self, variant: Variant, position: Position, throw: Roll | tuple[int, ...]) -> None:
+    def __init__(self, variant: Variant, position: Position, throw: Throw) -> None:
         self._rules, self._start, self._throw = variant.rules, position, throw
         self._graph = step_graph(variant.rules, position, throw)
         self._made: list[NextStep] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import stat
 import subprocess
 import sys
 import time
@@ -15,6 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from doublesix.cli.app import PLAINER, app
+from doublesix.cli.data_folder import data_folder
 from doublesix.cli.words import phrase
 
 AWAITED = phrase("interrupt.awaited")
@@ -34,7 +36,8 @@ def test_it_runs_as_a_module():
 
 
 @pytest.mark.parametrize(
-    ("words", "option"), [(["study", "cards"], "--deck"), (["play"], "--save"), (["serve", "--no-open"], "--data")]
+    ("words", "option"),
+    [(["study", "cards"], "--deck"), (["play"], "--save"), (["serve", "--no-open"], "serve --data")],
 )
 def test_where_nothing_can_be_kept_the_way_out_is_named(tmp_path, words, option):
     (tmp_path / "file").write_text("in the way")
@@ -44,6 +47,12 @@ def test_where_nothing_can_be_kept_the_way_out_is_named(tmp_path, words, option)
     assert f"nothing can be kept there: Not a directory; {option} names another place" in done.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="modes")
+def test_the_folder_of_the_users_own_things_is_nobody_elses_business(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert stat.S_IMODE(data_folder("--data").stat().st_mode) == 0o700
+
+
 def test_who_has_no_home_is_told_what_names_a_place(monkeypatch):
     def homeless(name):
         raise RuntimeError(f"no home for {name}")
@@ -51,7 +60,7 @@ def test_who_has_no_home_is_told_what_names_a_place(monkeypatch):
     monkeypatch.setattr(platformdirs, "user_data_path", homeless)
     done = CliRunner().invoke(app, ["study", "cards"])
     assert (done.exit_code, done.stdout) == (1, "")
-    assert done.stderr == ("Error: the system knows no home of this user to keep anything in; --deck names a place\n")
+    assert done.stderr == ("Error: this user has no home folder to keep anything in; --deck names a place\n")
 
 
 def test_bad_input_leaves_no_traceback():

@@ -138,6 +138,8 @@ def test_an_encoding_is_that_of_bytes_and_not_of_text(tmp_path: Path) -> None:
     path.write_bytes(text.encode("latin-1"))
     for source in (text, StringIO(text), text.encode("latin-1"), path):
         assert read_match(source, encoding="latin-1").players[0] == "Jörg"
+    with pytest.raises(ParseError, match="no encoding of texts is called 'nonsense'"):
+        read_match(text, encoding="nonsense")
 
 
 def test_our_json_is_read_in_utf_16() -> None:

@@ -48,8 +48,9 @@ def _refused_beside(work: Callable[[], object], ask: Callable[[], object]) -> No
     is_told, ended = Event(), Event()
 
     def repeat() -> None:
-        while not is_told.is_set() and work():
-            pass
+        for _ in range(1000):  # or what refuses nobody would be asked for ever
+            if is_told.is_set() or not work():
+                break
         ended.set()
 
     def ask_often() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builders import pos, texts
-from doublesix.dice import Roll
+from doublesix.dice import Roll, Throw
 from doublesix.notation.plays import parse_play
 from doublesix.rules.turns import Following, Next, following, named_chain
 from doublesix.variants.registry import find
@@ -13,7 +13,7 @@ from doublesix.variants.registry import find
 OPPONENT, AGAIN, NAMES = Following(Next.OPPONENT), Following(Next.AGAIN), Following(Next.NAMES)
 
 
-def _after(name: str, position_rows: tuple[str, str] | None, throw: Roll | tuple[int, ...]) -> Following:
+def _after(name: str, position_rows: tuple[str, str] | None, throw: Throw) -> Following:
     variant = find(name)
     position = variant.start() if position_rows is None else pos(*position_rows)
     return variant.following(position, throw, variant.legal_plays(position, throw)[0])
