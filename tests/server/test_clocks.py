@@ -205,6 +205,31 @@ def test_a_clock_rings_again_where_the_store_did_not_take_it(tmp_path: Path, mon
         place.close()
 
 
+def test_no_clock_rings_where_the_store_could_not_be_read_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise NotKeptError(Sentence("the store cannot be reached: nothing was changed"))
+
+    place = Place(tmp_path)
+    Alarm.wound = []
+    monkeypatch.setattr(table_module, "Timer", Alarm)
+    try:
+        table = place.tables.add(NewTable(players=PEOPLE, dice="seeded", seed=1, clock=TERMS))
+        later(monkeypatch, 132_500)
+        with monkeypatch.context() as patched:
+            patched.setattr(Store, "append", fails)
+            patched.setattr(Store, "table", fails)
+            Alarm.wound[-1].ring()
+        assert table.is_closed
+        assert all(alarm.is_cancelled for alarm in Alarm.wound)
+        again = place.tables.find(table.view.id).view
+        assert again.clock is not None
+        assert (again.phase, again.clock.running_ms, again.clock.reserve_ms) == ("rolled", 0, (120_000, 120_000))
+    finally:
+        place.close()
+
+
 def test_a_computer_that_waits_for_its_turn_to_think_loses_no_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,10 +15,12 @@ import pytest
 from fastapi.testclient import TestClient
 
 from doublesix.analysis.words import LANGUAGES
+from doublesix.errors import RequestError
 from doublesix.notation.identify import identify
-from doublesix.protocol.analyses import Language, NewRollout, ScoreMap
+from doublesix.protocol.analyses import Explain, Language, NewRollout, ScoreMap
 from doublesix.server import positions
 from doublesix.server.app import server_app
+from doublesix.server.explanations import explain
 from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError
 from doublesix.variants.registry import ALL
@@ -403,6 +405,17 @@ def test_what_cannot_be_rolled_out(client: TestClient, wanted: dict[str, object]
     answer = client.post("/api/rollouts", json=wanted)
     assert answer.status_code in (409, 422)
     assert answer.json()["message"]
+
+
+def test_plays_where_there_are_none_are_no_action_of_a_game(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    try:
+        with pytest.raises(RequestError, match="a rollout of kind 'cube' has no plays"):
+            place.rollouts.add(NewRollout(position=START, kind="cube", plays=("8/5 6/5",)))
+        with pytest.raises(RequestError, match="there is none to compare"):
+            explain(Explain(position=START, plays=("8/5 6/5",)), place.engines)
+    finally:
+        place.close()
 
 
 def test_nobody_who_does_not_ask_waits_for_those_who_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

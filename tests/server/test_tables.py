@@ -320,13 +320,13 @@ def day_of(view: dict[str, Any]) -> str:
 
 
 def test_files_say_when_and_by_whom_it_was_played(client: TestClient) -> None:
-    view = over(client, players=[{"name": 'Ås/e "A"'}, {"name": "한..."}])
+    view = over(client, players=[{"name": 'Ås/e "A"＂／＼'}, {"name": "한..."}])
     day = day_of(view)
     for kind in ("mat", "json"):
         answer = client.get(f"/api/tables/{view['id']}/export", params={"format": kind})
         assert read_match(answer.content).headers["EventDate"] == day.replace("-", ".")
-        plain = f'filename="{day} As_e _A_ - ___ 1.{kind}"'
-        whole = f"filename*=UTF-8''{quote(f'{day} Ås_e _A_ – 한 1.{kind}')}"
+        plain = f'filename="{day} As_e _A____ - ___ 1.{kind}"'
+        whole = f"filename*=UTF-8''{quote(f'{day} Ås_e _A_＂／＼ – 한 1.{kind}')}"
         assert answer.headers["content-disposition"] == f"attachment; {plain}; {whole}"
 
 
@@ -355,6 +355,20 @@ def test_all_finished_matches_are_one_file(opened: Callable[[], TestClient], mon
         assert {match.headers["EventDate"] for match in matches.values()} == {day.replace("-", ".")}
         with opened_zip(client, format="json") as files:
             assert {name.rpartition(".")[2] for name in files.namelist()} == {"json"}
+
+
+def test_players_called_like_a_number_of_a_file_lose_no_match(opened: Callable[[], TestClient]) -> None:
+    soon = {"terms": {"kind": "money"}, "clock": {"delay_s": 0, "reserve_s": 1}}
+    with opened() as client:
+        for name in ("Ben", "Ben (2)", "Ben"):
+            new(client, players=[{"name": "Anna"}, {"name": name}], **soon)
+        finished = {"is_over": True}
+        wait_until(
+            lambda: len(client.get("/api/tables", params=finished).json()["tables"]) == 3, "the time never runs out"
+        )
+        with opened_zip(client, format="mat") as files:
+            matches = {name: read_match(files.read(name)) for name in files.namelist()}
+    assert sorted(match.players[1] for match in matches.values()) == ["Ben", "Ben", "Ben (2)"]
 
 
 def opened_zip(client: TestClient, **asked: str) -> ZipFile:

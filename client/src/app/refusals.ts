@@ -15,7 +15,7 @@ const AT_LINE = "line {line}: {problem}";
 /** Why something was refused: what kind of refusal it is, and what exactly is wrong; versions say nothing to people. */
 export function refusal(problem: Problem): string {
   const kind = sayOr(`problem-${problem.code}`, say("problem-internal"));
-  const what = problem.code === "stale" ? "" : told(problem);
+  const what = problem.code === "stale" && "version" in problem.values ? "" : told(problem);
   return what ? say("refused", { kind: kind.replace(/[.。]$/, ""), problem: what }) : kind;
 }
 

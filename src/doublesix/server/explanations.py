@@ -14,12 +14,12 @@ from doublesix.analysis.explain_cube import explain_asked
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_json import fact_json
 from doublesix.analysis.explanation_rows import cube_rows, play_rows
+from doublesix.analysis.numbers import rounded
 from doublesix.analysis.words import Phrase
-from doublesix.errors import IllegalActionError
+from doublesix.errors import RequestError
 from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import ComparedRoll, Explanation, Reasons, Reply, Said
 from doublesix.sentences import Sentence
-from doublesix.server.judged import rounded
 from doublesix.server.positions import running
 from doublesix.server.problems import sentence_message
 
@@ -41,9 +41,8 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
     """Why one play is better than another, or why the cube should be turned or not, taken or not.
 
     Raises:
-        IllegalActionError: the game is over, plays without dice, no cube that may be turned, or one that could not have
-            been.
-        RequestError: nothing to compare.
+        IllegalActionError: the game is over, no cube that may be turned, or one that could not have been.
+        RequestError: nothing to compare, or plays without dice.
         IllegalPlayError: a play that is not legal.
         DataError: nothing judges this game.
     """
@@ -52,7 +51,7 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
     engine = engines.of(game)
     if identified.roll is None:
         if ask.plays:
-            raise IllegalActionError(Sentence("plays: the identifier has no dice, so there is none to compare"))
+            raise RequestError(Sentence("plays: the identifier has no dice, so there is none to compare"))
         found = explain_asked(engine, identified, game, plies=ask.plies)
         return _cube(found, sentence_message(engine.describe()))
     position, roll, cube, terms = identified.position, identified.roll, identified.cube, identified.terms_on_roll

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from doublesix.analysis.numbers import rounded
 from doublesix.engine.outcomes import Outcomes
 from doublesix.protocol.analyses import Waiting
 from doublesix.protocol.values import Candidate, Chances, CubeJudgement, Judgement, TooClose
@@ -21,14 +22,7 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.match import Seat
 
-__all__ = ["as_ranked", "as_verdict", "candidates_of", "chances_of", "cube_judgement", "rounded", "waiting_of"]
-
-DECIMALS = 6
-
-
-def rounded(value: float) -> float:
-    """A number as messages write it."""
-    return round(float(value), DECIMALS) + 0.0  # adding 0.0 turns -0.0, which says nothing, into 0.0
+__all__ = ["as_ranked", "as_verdict", "candidates_of", "chances_of", "cube_judgement", "waiting_of"]
 
 
 def chances_of(outcomes: Outcomes) -> Chances:

@@ -8,8 +8,7 @@ What does not live here: writing a match (`doublesix.formats`), reports of analy
 from __future__ import annotations
 
 import re
-from collections import Counter
-from itertools import chain
+from itertools import chain, count
 from typing import TYPE_CHECKING, Annotated, Literal
 from unicodedata import combining, normalize
 from urllib.parse import quote
@@ -70,7 +69,8 @@ def attached(name: str) -> dict[str, str]:
         name: of the file.
     """
     letters = (sign for sign in normalize("NFKD", name.replace("–", "-")) if not combining(sign))
-    plain = NO_ASCII.sub("_", "".join(letters))
+    # Taken apart, wide signs and others become ASCII that no name has, such as the quote that would end this one.
+    plain = NO_ASCII.sub("_", UNFIT.sub("_", "".join(letters)))
     return {"content-disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}"}
 
 
@@ -105,7 +105,7 @@ def zip_file(records: Iterable[MatchRecord], written: Written) -> Response:
 
 def _named(records: Iterable[MatchRecord], written: Written) -> Iterator[tuple[str, str]]:
     """Files with their names, each name once, whether or not a system tells large letters from small ones."""
-    seen: Counter[str] = Counter()
+    taken: set[str] = set()
     for record in records:
         ending: Written = written
         try:
@@ -114,9 +114,10 @@ def _named(records: Iterable[MatchRecord], written: Written) -> Iterator[tuple[s
             ending = "json"
             text = WRITERS[ending](record)
         name = name_of(record)
-        seen[name.casefold()] += 1
-        number = seen[name.casefold()]
-        yield f"{name} ({number}).{ending}" if number > 1 else f"{name}.{ending}", text
+        numbered = chain([name], (f"{name} ({number})" for number in count(2)))
+        free = next(each for each in numbered if each.casefold() not in taken)  # a player may be called "Ben (2)"
+        taken.add(free.casefold())
+        yield f"{free}.{ending}", text
 
 
 def _zipped(files: Iterable[tuple[str, str]]) -> Iterator[bytes]:

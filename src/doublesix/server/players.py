@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from doublesix.analysis.numbers import rounded
 from doublesix.analysis.same_match import first_places
 from doublesix.protocol.players import PlayedMatch, PlayerList, PlayerView
 from doublesix.server.days import day_played
-from doublesix.server.judged import rounded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

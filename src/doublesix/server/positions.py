@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.answers import ON_ROLL, answerer, answers_to, demand_offer, turned
+from doublesix.analysis.numbers import rounded
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll, all_rolls
 from doublesix.engine.requests import PlayRequest
@@ -38,7 +39,7 @@ from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
 from doublesix.server.beginnings import offers_in, set_up
 from doublesix.server.field_names import FIELD_NAMES
-from doublesix.server.judged import candidates_of, cube_judgement, rounded, waiting_of
+from doublesix.server.judged import candidates_of, cube_judgement, waiting_of
 from doublesix.server.problems import sentence_message, sentence_of
 from doublesix.server.views import (
     board_of,

@@ -15,10 +15,11 @@ from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import answers_of, demand_offer
+from doublesix.analysis.numbers import rounded
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.verdicts import REACH_90
-from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError
+from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError, RequestError
 from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import (
     RUNNING,
@@ -33,7 +34,7 @@ from doublesix.protocol.pushes import GonePush, RolloutPush
 from doublesix.protocol.values import Candidate, Judgement
 from doublesix.sentences import Sentence
 from doublesix.server.decisions import trials_of
-from doublesix.server.judged import chances_of, cube_judgement, rounded, waiting_of
+from doublesix.server.judged import chances_of, cube_judgement, waiting_of
 from doublesix.server.positions import found, seat_on_roll
 from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
 from doublesix.server.store import now_ms
@@ -95,6 +96,7 @@ class Rollouts:
             NotFoundError: there is no such analysis or decision to keep it with.
             NotAllowedError: the decision is another one.
             ParseError: an analysis without a decision, or a decision without its analysis.
+            RequestError: plays for a rollout of something else.
             DoubleSixError: no such position or play, nothing that could be rolled out, or nothing that could play.
         """
         asked = asked.model_copy(update={"kind": self._new(asked).kind})
@@ -263,7 +265,7 @@ class Rollouts:
             plays = _plays(engine, identified, game, asked.plays)
             return Rollout.of_plays(engine, position, identified.roll, plays, cube=cube, match=terms, settings=settings)
         if asked.plays:
-            raise IllegalActionError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
+            raise RequestError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
         if asked.kind != "position":
             try:
                 return Rollout.of_cube(engine, position, cube=cube, match=terms, settings=settings)
@@ -370,8 +372,9 @@ def _plays(engine: Engine, identified: IdentifiedPosition, game: Variant, texts:
     assert roll is not None
     if texts:
         return [parse_play(text, identified.position, roll, game) for text in texts]
-    ranked = engine.rank_plays(identified.position, roll, plies=1, cube=identified.cube, match=identified.terms_on_roll)
-    return [option.play for option in ranked[:USUAL_PLAYS]]
+    position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
+    ranked = engine.rank_plays(position, roll, plies=1, cube=cube, match=terms, most=USUAL_PLAYS)
+    return [option.play for option in ranked]
 
 
 def _line(result: RolloutResult, line: LineResult) -> RolloutLineView:

@@ -16,13 +16,14 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.cube_action import is_doublers_choice
+from doublesix.analysis.numbers import rounded
 from doublesix.notation.identify import format_identifier
 from doublesix.notation.plays import text_to_keep
 from doublesix.protocol.study import ActionWorth, CardAnswer, CardList, CardQuestion, CardsMade, CardView, JudgedAnswer
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server import positions
-from doublesix.server.judged import candidates_of, cube_judgement, rounded
+from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.problems import (
     DISK_FULL,
     DISK_READ_ONLY,

@@ -12,6 +12,7 @@ from dataclasses import replace
 from threading import RLock, Timer
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.numbers import rounded
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
 from doublesix.errors import DataError, IllegalActionError
@@ -35,7 +36,7 @@ from doublesix.sentences import Sentence
 from doublesix.server.beginnings import first_offers, first_state
 from doublesix.server.days import date_header
 from doublesix.server.invalid_fields import demand_name, demand_names
-from doublesix.server.judged import candidates_of, cube_judgement, rounded
+from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.log import (
     AWAKE,
     BACK,
@@ -561,10 +562,12 @@ class LiveTable:
             self._timer.cancel()
             self._timer = None
         clocks, seat = self._log.clocks, self._on_clock
-        if clocks is not None and seat is not None and not self._is_closed:
+        if clocks is not None and seat is not None:
             self._wind(max(0, clocks.left_ms(seat, now_ms())) / 1000 + 0.01)
 
     def _wind(self, seconds: float) -> None:
+        if self._is_closed:
+            return
         self._timer = Timer(seconds, self._ring)
         self._timer.daemon = True
         self._timer.start()
@@ -600,7 +603,11 @@ class LiveTable:
             self._show(view)
 
     def _reload(self) -> None:
-        """Forget what could not be shown or stored; where the store cannot be read, either, put the table away."""
+        """Forget what could not be shown or stored; where the store cannot be read, either, put the table away.
+
+        Those who watch keep their last picture then, and hear no more until somebody asks for the table: `Tables.find`
+        reads it again, and gives back the time since its last event, as after a start of the program.
+        """
         is_read = False
         try:
             found = self._store.table(self.stored.id)
