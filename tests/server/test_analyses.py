@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import MatchAnalysis
 
 SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
+FIRST_GAME = SAMPLE[: SAMPLE.index(b"Game 2")]
 TAGS = re.compile(r"<style.*?</style>|<code>.*?</code>|<[^>]*>", re.DOTALL)
 ATTRIBUTES = re.compile(r' (?:aria-label|title|alt)="([^"]*)"')
 PLAYERS = re.compile(r"gnubg|guest")
@@ -236,7 +237,7 @@ def test_what_is_judged_anew_after_a_start_counts_in_the_figures(opened: Callabl
 
 def test_with_an_analysis_its_rollouts_go(opened: Callable[[], TestClient], tmp_path: Path) -> None:
     with opened() as client:
-        name, other = (begun(client, SAMPLE)["id"] for _ in range(2))
+        name, other = (begun(client, FIRST_GAME)["id"] for _ in range(2))
         for each in (name, other):
             done(client, each)
         cube = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
@@ -257,7 +258,7 @@ def test_with_an_analysis_its_rollouts_go(opened: Callable[[], TestClient], tmp_
 
 
 def test_rollouts_are_listed_by_analysis_and_by_position(client: TestClient) -> None:
-    name, other = (begun(client, SAMPLE)["id"] for _ in range(2))
+    name, other = (begun(client, FIRST_GAME)["id"] for _ in range(2))
     for each in (name, other):
         done(client, each)
     first, second = [each for each in decisions(client, name) if each["judged"]["type"] == "cube"][:2]
@@ -837,7 +838,7 @@ def test_nobody_waits_while_a_decision_is_judged_by_its_rollout(
         return judged_by_rollout(*args)
 
     with opened() as client:
-        name = begun(client, SAMPLE)["id"]
+        name = begun(client, FIRST_GAME)["id"]
         done(client, name)
         cube = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
         rolled_out(client, name, cube, [])

@@ -25,7 +25,7 @@ from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRule
 from doublesix.engine.rollouts import PILOT, Rollout
 from doublesix.engine.table_files import cache_folder
 from doublesix.engine.verdicts import CubeAdvice
-from doublesix.errors import DataError, IllegalActionError, KernelError
+from doublesix.errors import DataError, IllegalActionError, KernelError, RequestError
 from doublesix.kernel import kernel_rules, trial_throws
 from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
@@ -706,7 +706,7 @@ def test_what_cannot_be_rolled_out(engine: Engine) -> None:
     roll = Roll(3, 1)
     play = parse_play("8/5 6/5", START, roll, BACKGAMMON)
     for plays in ([], [play, play]):
-        with pytest.raises(IllegalActionError, match="each once"):
+        with pytest.raises(RequestError, match="each once"):
             Rollout.of_plays(engine, START, roll, plays)
     with pytest.raises(IllegalActionError, match=r"24/18\(2\) 13/7\(2\) is no legal play of 31 here"):
         Rollout.of_plays(engine, START, roll, [play, BACKGAMMON.legal_plays(START, Roll(6, 6))[0]])
