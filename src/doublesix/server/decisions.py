@@ -427,15 +427,9 @@ def with_judgements(
         plays: with what was found out; those that the decision does not list yet come last.
         cubes: about the cube.
     """
-    found = {candidate.play: candidate for candidate in plays}
-    listed = [
-        _judged(candidate, found.pop(candidate.play).judgements, candidate.judgements, view.rolled_out)
-        if candidate.play in found
-        else candidate
-        for candidate in view.candidates
-    ]
+    listed, others = _gathered(view.candidates, plays, view.rolled_out, are_newer=True)
     cubes = _ranked(cubes, view.cubes, view.rolled_out)
-    return view.model_copy(update={"candidates": (*listed, *found.values()), "cubes": cubes})
+    return view.model_copy(update={"candidates": (*listed, *others), "cubes": cubes})
 
 
 def _numbered(asked: Iterable[Question], events: Iterable[Event]) -> Iterator[tuple[int, Event]]:
@@ -510,14 +504,8 @@ def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:
     """A decision with what was known of it, and the words that belong to it."""
     if before is None:
         return view
-    known = {candidate.play: candidate for candidate in before.candidates}
-    listed = [
-        _judged(candidate, candidate.judgements, known.pop(candidate.play).judgements, view.rolled_out)
-        if candidate.play in known
-        else candidate
-        for candidate in view.candidates
-    ]
-    rolled_out = [candidate for candidate in known.values() if not candidate.judgements[0].source.isdigit()]
+    listed, others = _gathered(view.candidates, before.candidates, view.rolled_out, are_newer=False)
+    rolled_out = [candidate for candidate in others if not candidate.judgements[0].source.isdigit()]
     return view.model_copy(
         update={
             "comment": before.comment,
@@ -528,10 +516,18 @@ def _with_kept(view: DecisionView, before: DecisionView | None) -> DecisionView:
     )
 
 
-def _judged(
-    candidate: Candidate, newer: Sequence[Judgement], older: Sequence[Judgement], judging: str | None
-) -> Candidate:
-    return candidate.model_copy(update={"judgements": _ranked(newer, older, judging)})
+def _gathered(
+    listed: Sequence[Candidate], others: Sequence[Candidate], judging: str | None, *, are_newer: bool
+) -> tuple[list[Candidate], list[Candidate]]:
+    """Listed plays with what others, perhaps newer, say of them; and those of the others that are not listed."""
+    rest = {other.play: other for other in others}
+    gathered = []
+    for candidate in listed:
+        other = rest.pop(candidate.play, None)
+        judgements, found = candidate.judgements, () if other is None else other.judgements
+        ranked = _ranked(found, judgements, judging) if are_newer else _ranked(judgements, found, judging)
+        gathered.append(candidate.model_copy(update={"judgements": ranked}))
+    return gathered, list(rest.values())
 
 
 def _ranked(newer: Sequence[Found], older: Sequence[Found], judging: str | None) -> tuple[Found, ...]:
