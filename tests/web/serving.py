@@ -1,19 +1,38 @@
-"""`doublesix serve` as a program of its own, that can be killed and started again."""
+"""`doublesix serve` as a process of its own, that can be killed and started again.
+
+The processes are forked from one that has imported the server once: most of what a start costs is importing. That the
+program itself starts is tested where the command is (`server.test_serve`).
+"""
 
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
 import re
-import signal
-import subprocess
 import sys
 from typing import TYPE_CHECKING, Any, Self
 from urllib.request import Request, urlopen
 
+from doublesix.cli import main
+
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
     from pathlib import Path
 
 __all__ = ["Served"]
+
+FORKED = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload(["doublesix.cli.serve", "doublesix.cli.serving"])
+
+
+def serve(arguments: list[str], told: Connection) -> None:
+    """What a process does: the command `serve`, which says on `told` what it says on standard error."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  (until the process ends)
+    sys.stderr = open(os.dup(told.fileno()), "w", encoding="utf-8", buffering=1)  # noqa: SIM115
+    sys.argv = ["doublesix", "serve", *arguments]
+    main()
 
 
 class Served:
@@ -26,7 +45,8 @@ class Served:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: BaseProcess | None = None
+        self._told: Connection | None = None  # kept open: a server that nobody hears would end at its next word
 
     def __enter__(self) -> Self:
         self.start()
@@ -41,15 +61,13 @@ class Served:
 
     def start(self) -> None:
         """Start it; again: where it was."""
-        command = ["serve", "--no-open", "--port", str(self._port), "--data", str(self._folder)]
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "doublesix", *command],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        assert self._process.stderr is not None
-        line = self._process.stderr.readline()
+        arguments = ["--no-open", "--port", str(self._port), "--data", str(self._folder)]
+        self._told, told = FORKED.Pipe(duplex=False)
+        self._process = FORKED.Process(target=serve, args=(arguments, told))
+        self._process.start()
+        told.close()
+        with open(os.dup(self._told.fileno()), encoding="utf-8") as lines:
+            line = lines.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found is not None, f"the server said {line!r}"
         self._port = int(found[1])
@@ -57,10 +75,10 @@ class Served:
     def kill(self) -> None:
         """Kill it without a word."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-        if self._process.stderr is not None:
-            self._process.stderr.close()
+        assert self._told is not None
+        self._process.kill()
+        self._process.join()
+        self._told.close()
 
     def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """Ask the API: GET, or POST with a body."""
