@@ -34,6 +34,15 @@ void check_equal(const char* file, int line, const char* text, const A& found, c
     fail(file, line, message.str());
 }
 
+// A number of things to try: `all`, or `fewer` under the sanitizers, which make everything five times as long.
+constexpr int tries([[maybe_unused]] int all, [[maybe_unused]] int fewer) {
+#ifdef DOUBLESIX_SANITIZED
+    return fewer;
+#else
+    return all;
+#endif
+}
+
 // Nothing happens but an exception whose message holds `part`.
 template <class Work>
 void check_throws(const char* file, int line, const std::string& part, const Work& work) {
@@ -53,8 +62,7 @@ void check_throws(const char* file, int line, const std::string& part, const Wor
     static void name();                                                                   \
     static const doublesix::tests::Registration registered_##name(__FILE__, #name, name); \
     static void name()
-// One that takes long and asks of many positions what others ask of a few: none under the sanitizers, which make it
-// five times as long.
+// One that takes long and asks of many positions what others ask of a few: none under the sanitizers.
 #ifdef DOUBLESIX_SANITIZED
 #define LONG_TEST(name) [[maybe_unused]] static void name()
 #else

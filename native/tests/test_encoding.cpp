@@ -240,7 +240,8 @@ TEST(opposition_is_that_of_its_definition) {
 // the hitting play, which both sides of this test leave out).
 TEST(facts_are_those_of_brute_force) {
     on_every_path([](SimdPath) {
-        for (const auto& positions : {random_play(1500, 22), scattered(1500, 23)})
+        constexpr int count = tries(1500, 300);
+        for (const auto& positions : {random_play(count, 22), scattered(count, 23)})
             for (const Position& position : positions) check_facts(Rules{}, position);
     });
 }

@@ -252,7 +252,7 @@ TEST(scratch_leaves_no_trace) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     for (const int plies : {1, 2}) {
         Search used(evaluator, settings_with(plies));
-        for (const Position& position : random_play(6, 66))
+        for (const Position& position : random_play(tries(6, 2), 66))
             for (const Stakes& stakes : {money(), points_of(evaluator.rules), money()}) {
                 const auto unused = [&] { return Search(evaluator, settings_with(plies)); };
                 std::vector<Candidate> again, fresh;
@@ -300,7 +300,7 @@ TEST(candidates_are_followed_into_the_turn_that_comes_next) {
         generator.widest = most_ranked;
         const auto positions = met_in(game, 60, 71);
         for (const Dice dice : {Dice{2, 1}, Dice{5, 5}, Dice{6, 3}})
-            for (std::size_t i = 9; i < positions.size(); i += 20) {
+            for (std::size_t i = 9; i < positions.size(); i += static_cast<std::size_t>(tries(20, 40))) {
                 std::vector<Candidate> found;
                 search.rank_plays(positions[i], dice, points_of(game.rules), {}, found);
                 generator.generate(positions[i], dice);

@@ -144,7 +144,7 @@ TEST(games_end) {
 TEST(every_game_is_the_same_on_every_path_and_thread) {
     for (const Game& game : all_games()) {
         const Evaluator evaluator = evaluator_of(game);
-        const SelfPlaySettings settings{.lambda = 0.5F, .explore = 0.1F, .max_plies = 60, .full_backup = false};
+        const SelfPlaySettings settings{.lambda = 0.5F, .explore = 0.1F, .max_plies = tries(60, 20), .full_backup = false};
         constexpr int games = 12;  // those to the first hit end within a turn or two
         std::vector<std::vector<Lesson>> first(games);
         on_every_path([&](SimdPath path) {
@@ -267,7 +267,7 @@ TEST(candidates_are_lessons) {
     for (const Game& game : {game_of_pins(), game_of_extra_turns(), game_of_named_doublets(), game_of_leftovers()}) {
         const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
         SlowJudge slow(evaluator);
-        for (std::uint64_t number = 1; number <= 8; ++number) {
+        for (std::uint64_t number = 1; number <= static_cast<std::uint64_t>(tries(8, 4)); ++number) {
             SelfPlaySettings settings{.lambda = 0, .explore = 0.2F, .max_plies = 6, .full_backup = true};
             settings.candidates = 3;
             const auto lessons = lessons_of_game(game, evaluator, settings, number);
