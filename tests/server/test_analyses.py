@@ -10,7 +10,7 @@ import sqlite3
 import time
 import zlib
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from importlib.resources import files
 from threading import Event, Thread
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 import jsonschema
 import pytest
+from sqlalchemy import Engine, event
 
 from doublesix.analysis.analyze import BATCHES, analyze
 from doublesix.analysis.cube_action import CubeAnalysis
@@ -1036,6 +1037,41 @@ def test_cancelled_taken_up_again_deleted(client: TestClient) -> None:
     assert client.post(f"/api/analyses/{second['id']}/resume").json()["status"] == "waiting"
     assert client.post(f"/api/analyses/{second['id']}/resume").status_code == 409
     client.delete(f"/api/analyses/{second['id']}")
+
+
+@pytest.mark.parametrize("moment", range(1, 5))
+@pytest.mark.parametrize("kind", ["figures", "a game", "decisions"])
+def test_an_analysis_can_be_deleted_while_something_of_it_is_kept(tmp_path: Path, kind: str, moment: int) -> None:
+    place = Place(tmp_path)
+    other = sqlite3.connect(tmp_path / "doublesix.db", timeout=0)
+    other.execute("pragma foreign_keys = on")
+    done: list[str] = []
+
+    def delete(*said: Any) -> None:
+        done.append(said[2])
+        if len(done) == moment:
+            with suppress(sqlite3.OperationalError), other:  # whoever changes something is not interrupted
+                other.execute("delete from analyses")
+
+    try:
+        name = place.analyses.add(read_match(SHORT), name="short", plies=0).id
+        wait_until(lambda: place.analyses.view(name).status == "done", "it does not end")
+        decisions = place.store.decisions(name)
+        assert decisions
+        event.listen(Engine, "before_cursor_execute", delete)
+        try:
+            if kind == "figures":
+                place.store.update_analysis(name, reports={"text": "short"})
+            else:
+                place.store.put_decisions(name, decisions, game=0 if kind == "a game" else None)
+        finally:
+            event.remove(Engine, "before_cursor_execute", delete)
+        assert done
+        place.store.delete_analysis(name)
+        assert place.store.decisions(name) == []
+    finally:
+        other.close()
+        place.close()
 
 
 @pytest.mark.parametrize(

@@ -69,9 +69,10 @@ def test_players_come_to_what_the_library_says(opened: Callable[[], TestClient])
     analyses = [analyze(read_match(data), settings=settings) for data in (FIRST, SECOND)]
     totals = {total.player: total for total in player_totals(map(MatchFigures.of, analyses))}
     assert {player["name"] for player in told} == set(totals)
-    assert [player["decisions"] for player in told] == sorted((t.decisions for t in totals.values()), reverse=True)
+    decisions = sorted((total.figures.decisions for total in totals.values()), reverse=True)
+    assert [player["decisions"] for player in told] == decisions
     for player in told:
-        total = totals[player["name"]]
+        total = totals[player["name"]].figures
         assert player["performance_rating"] == pytest.approx(total.performance_rating, abs=2e-3)
         assert player["checker_rating"] == pytest.approx(total.checker_rating, abs=2e-3)
         assert player["luck"] == pytest.approx(total.luck, abs=1e-5)

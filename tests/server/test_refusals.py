@@ -239,7 +239,7 @@ def test_games_are_called_what_the_reader_calls_them(client: TestClient) -> None
     table = client.post("/api/tables", json={**MANUAL, "variant": COMBINED}).json()
     name = table["game"]["name"]
     assert name["message"] == "Backgammon + Nothing counts triple + Played without the doubling cube + another start"
-    assert told(name, "ko") == "백개먼 (Backgammon) + 세 배는 없습니다 + 더블링 큐브를 쓰지 않습니다 + 다른 시작 배치"
+    assert told(name, "ko") == "백개먼(Backgammon) + 세 배는 없습니다 + 더블링 큐브를 쓰지 않습니다 + 다른 시작 배치"
     check(name)
     listed = client.get("/api/tables").json()["tables"]
     assert [each["name"] for each in listed if each["id"] == table["id"]] == [name]
@@ -460,6 +460,36 @@ def test_heads_are_those_of_pages(client: TestClient, path: str, status: int) ->
         ("tables/x/analysis?plise=1&plies=9", {}, "plise", "query: nothing is known of 'plise'"),
         ("tables?plies=2", PERSONS, "plies", "query: nothing is known of 'plies'"),
         ("positions/read", None, None, "body is missing"),
+        ("tables", {**PERSONS, "variant": "chess"}, "variant", "no game is called 'chess'"),
+        ("tables", {**PERSONS, "variant": "tavli", "position": START}, "position", "position: a match of several"),
+        ("tables", {**PERSONS, "position": "nonsense"}, "position", "'nonsense' is no identifier"),
+        ("tables", {**PERSONS, "position": START.replace(":00:", ":R:")}, "position", "cube: "),
+        ("tables", {"players": [{}, {"level": "god"}]}, "players[1].level", "no level is called 'god'"),
+        ("tables", {"players": [{}, {"name": "\u202eBen"}]}, "players[1].name", "name: some characters"),
+        ("tables", {"players": [{"name": "Anna"}, {"name": "Anna"}]}, "players", "players: both are called 'Anna'"),
+        ("tables", {**PERSONS, "dice": "random", "seed": 4}, "seed", "seed: random dice have none"),
+        ("tables", {**PERSONS, "terms": {"kind": "money", "cube_limit": 3}}, "terms.cube_limit", "a cube limit is"),
+        (
+            "tables",
+            {**PERSONS, "position": START, "terms": {"kind": "money", "jacoby": False}},
+            "terms.jacoby",
+            "Jacoby: the identifier says something else",
+        ),
+        ("rules", {"variant": "chess"}, "variant", "no game is called 'chess'"),
+        ("rules", {"terms": {"kind": "match", "cube_limit": 3}}, "terms.cube_limit", "a cube limit is"),
+        ("positions/read", {"text": "nonsense"}, "text", "'nonsense' is no identifier"),
+        ("positions/read", {"text": START, "variant": "tavli"}, "variant", "variant: 'tavli' are several"),
+        ("positions/read", {"text": "tables=chess:1:2"}, "text", "no game is called 'chess'"),
+        ("positions/scores", {"position": f"XGID=-A{24 * '-'}:0:0:1:00:0:0:0:0:10"}, "position", "the game is over"),
+        ("positions/explain", {"position": START, "plays": ["8/5 6/5"]}, "plays", "plays: the identifier has no dice"),
+        ("positions/explain", {"position": OPENING, "plays": ["8/5 6/5", "8/2"], "plies": 0}, "plays[1]", "'8/2' is"),
+        ("positions/explain", {"position": OPENING, "plays": 2 * ["8/5 6/5"], "plies": 0}, "plays", "two different"),
+        ("rollouts", {"position": "nonsense"}, "position", "'nonsense' is no identifier"),
+        ("rollouts", {"position": OPENING, "plays": ["8/5 6/5", "hello"]}, "plays[1]", "column 1: 'hello' is"),
+        ("rollouts", {"position": START, "kind": "cube", "plays": ["8/5"]}, "plays", "a rollout of kind 'cube' has"),
+        ("rollouts", {"position": START, "decision": 1}, "analysis", "a rollout is kept with a decision"),
+        ("cards", {"text": "nonsense"}, "text", "'nonsense' is no identifier"),
+        ("tables/nowhere/actions", {"version": 1, "action": {"type": "roll"}}, None, "there is no table 'nowhere'"),
     ],
     ids=str,
 )
@@ -469,6 +499,54 @@ def test_the_field_of_a_request_that_is_wrong_is_named(
     problem = refused(client.post(f"/api/{path}", json=body))
     assert problem["path"] == field
     assert problem["message"].startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("dice", "action", "field"),
+    [
+        ("manual", {"type": "roll", "dice": [1]}, "action.dice"),
+        ("manual", {"type": "double"}, None),
+        ("seeded", {"type": "roll", "dice": [2, 1]}, "action.dice"),
+        ("seeded", {"type": "move", "steps": [[24, 1, 6]]}, "action.steps"),
+        ("seeded", {"type": "double"}, None),
+    ],
+    ids=str,
+)
+def test_the_part_of_an_action_that_is_wrong_is_named(
+    client: TestClient, dice: str, action: dict[str, Any], field: str | None
+) -> None:
+    seed = {"seed": 3} if dice == "seeded" else {}
+    table = client.post("/api/tables", json={**PERSONS, "dice": dice, **seed}).json()
+    wanted = {"version": table["version"], "action": action}
+    for verb in ("actions", "judge"):
+        assert refused(client.post(f"/api/tables/{table['id']}/{verb}", json=wanted))["path"] == field
+
+
+def test_what_is_wrong_about_a_table_a_card_or_a_decision_is_named(client: TestClient) -> None:
+    table = client.post("/api/tables", json={**PERSONS, "dice": "seeded", "seed": 3}).json()
+    path = f"/api/tables/{table['id']}"
+    assert refused(client.patch(path, json={"players": ["Anna", "\u202eBen"]}))["path"] == "players[1]"
+    assert refused(client.patch(path, json={"players": ["Anna", "Anna"]}))["path"] == "players"
+    steps = {"version": table["version"], "steps": [[24, 1, 6]]}
+    assert refused(client.post(f"{path}/next-steps", json=steps))["path"] == "steps"
+    assert refused(client.get(f"{path}/export?second=\u202eBen"))["path"] == "second"
+    assert refused(client.get("/api/tables/files?first=\u202eBen"))["path"] == "first"
+
+    client.post("/api/cards", json={"text": OPENING})
+    (card,) = (card for card in client.get("/api/cards").json()["cards"] if card["identifier"] == OPENING)
+    path = f"/api/cards/{card['number']}/answers"
+    assert refused(client.post(path, json={"answer": "hello", "plies": 0}))["path"] == "answer"
+    assert refused(client.post(path, json={"steps": [[24, 1, 6]], "plies": 0}))["path"] == "steps"
+    client.delete(f"/api/cards/{card['number']}")
+
+    data = json.dumps({**RECORD, "games": [GAME]}).encode()
+    name = client.post("/api/analyses", content=data, params={"plies": 0, "name": "short.json"}).json()["id"]
+    wait_until(lambda: client.get(f"/api/analyses/{name}").json()["status"] == "done", "it is judged for ever")
+    (decision,) = client.get(f"/api/analyses/{name}/decisions").json()["decisions"]
+    path = f"/api/analyses/{name}/decisions/{decision['number']}"
+    variations = {"variations": [{"play": "24/20"}, {"play": "8/2"}]}
+    assert refused(client.put(f"{path}/comment", json=variations))["path"] == "variations[1].play"
+    assert refused(client.post(f"{path}/variations", json={"steps": [[24, 1, 6]]}))["path"] == "steps"
 
 
 def test_actions_are_called_what_they_are_called_in_messages(client: TestClient) -> None:

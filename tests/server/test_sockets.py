@@ -146,3 +146,7 @@ def test_the_types_of_messages_are_published(client: TestClient) -> None:
     schemas = client.get("/api/messages.json").json()
     assert set(schemas["client"]["discriminator"]["mapping"]) == {"watch", "unwatch"}
     assert "table" in schemas["server"]["discriminator"]["mapping"]
+    for schema in schemas["client"]["$defs"].values():
+        assert "type" in schema["required"]
+    for name, schema in schemas["server"]["$defs"].items():
+        assert schema["required"] == list(schema["properties"]), name

@@ -15,6 +15,7 @@ from urllib.parse import quote
 from zipfile import ZipFile
 
 import pytest
+from sqlalchemy import Engine, event
 
 from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from fastapi.testclient import TestClient
 
     from doublesix.game import Action, GameState
+    from doublesix.server.table import LiveTable
 
 PEOPLE = [{"name": "Anna"}, {"name": "Ben"}]
 AGAINST_COMPUTER = [{"name": "Anna"}, {"level": "expert"}]
@@ -414,6 +416,39 @@ def test_what_happens_to_a_table_that_is_deleted_meanwhile(tmp_path: Path) -> No
         with pytest.raises(NotFoundError, match="there is no table"):
             place.tables.delete(table.view.id)
     finally:
+        place.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: table.act(table.view.version, Resign(value=1)),
+        lambda table: table.rename(("Carl", "Dora")),
+    ],
+    ids=["an action", "names"],
+)
+def test_what_happens_to_a_table_that_is_deleted_while_it_is_kept(
+    tmp_path: Path, change: Callable[[LiveTable], object]
+) -> None:
+    place = Place(tmp_path)
+    other = sqlite3.connect(tmp_path / "doublesix.db")
+
+    def delete(*said: Any) -> None:
+        if said[2].startswith("UPDATE tables"):
+            with other:
+                other.execute("delete from tables")
+
+    try:
+        anna, ben = SeatedPlayer(name="Anna"), SeatedPlayer(name="Ben")
+        table = place.tables.add(NewTable(players=(anna, ben), dice="seeded", seed=1))
+        event.listen(Engine, "before_cursor_execute", delete)
+        try:
+            with pytest.raises(NotFoundError, match="there is no table"):
+                change(table)
+        finally:
+            event.remove(Engine, "before_cursor_execute", delete)
+    finally:
+        other.close()
         place.close()
 
 

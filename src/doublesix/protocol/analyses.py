@@ -416,6 +416,7 @@ class Explanation(Message):
     reply_plies: int
     """Depth at which they were judged."""
     engine: SentenceMessage
+    """Everything that made the numbers."""
 
 
 class Phrases(Message):

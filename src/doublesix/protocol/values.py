@@ -12,12 +12,16 @@ What does not live here: whole messages (the other files of `protocol`), where t
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from doublesix.cube import LARGEST_CUBE
 from doublesix.notation.fields import MAX_POINTS
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
 
 __all__ = [
     "Board",
@@ -85,10 +89,26 @@ Chances = tuple[float, float, float, float, float]
 """Win, gammon win, backgammon win, gammon loss, backgammon loss; cumulative, of the side that acts."""
 
 
-class Message(BaseModel):
-    """Anything that is said."""
+def _demand_kinds(described: dict[str, Any]) -> None:
+    """Have a description of a message demand the words that tell of what kind it is: only Python fills them in."""
+    fields = described.get("properties", {})
+    kinds = {name for name, field in fields.items() if "const" in field}
+    for name in kinds:
+        fields[name].pop("default", None)
+    if kinds:
+        described["required"] = [name for name in fields if name in kinds.union(described.get("required", ()))]
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+class Message(BaseModel):
+    """Anything that is said. An answer has all of its fields, a request those that differ from what is usual."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        use_attribute_docstrings=True,
+        json_schema_extra=_demand_kinds,
+        json_schema_serialization_defaults_required=True,
+    )
 
 
 class SentenceMessage(Message):
@@ -101,6 +121,12 @@ class SentenceMessage(Message):
     values: dict[str, int | str | SentenceMessage] = {}
     """What stands for the names."""
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """A schema of its own for each field: pydantic writes what a field says of itself into what it is given."""
+        schema = handler(source)
+        return {**schema, "schema": {**schema["schema"]}} if schema["type"] == "definitions" else schema
+
 
 class Problem(SentenceMessage):
     """Why something was refused; the body of every answer with a status of 400 or more."""
@@ -109,7 +135,9 @@ class Problem(SentenceMessage):
     """A stable word: `invalid`, `unreadable`, `unknown-variant`, `not-allowed`, `stale`, `not-found`, `too-large`,
     `forbidden`, `busy`, `not-kept`, `internal`."""
     path: str | None = None
-    """Of the one field of a request that is wrong or missing, as in `players[1].name`."""
+    """Of the one field of a request that is wrong or missing, as in `players[1].name`.
+
+    None where no single one is."""
 
 
 class SourceProblem(SentenceMessage):

@@ -65,9 +65,12 @@ REFUSALS: dict[int | str, dict[str, object]] = {
     for status, description in (
         (403, "A page from elsewhere"),
         (404, "Nothing of that name"),
+        (405, "Not asked for in this way"),
+        (408, "The body did not come in time"),
         (409, "Not allowed now"),
         (413, "Too large"),
         (422, "Cannot be read, or makes no sense"),
+        (500, "An error of the server's own, told in its log"),
         (503, "Too much is asked at once"),
         (507, "The store takes nothing"),
     )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
 
-from doublesix.sentences import Sentence
+from doublesix.sentences import Sentence, megabytes
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -61,7 +61,8 @@ def _counted(path: str, receive: Receive) -> Receive:
         size += len(message.get("body", b""))
         if size > most:
             # Whatever reads a body takes every other error for a body that cannot be read.
-            raise HTTPException(413, Sentence("this is too much: at most {most} bytes are taken at once", most=most))
+            told = Sentence("this is too much: at most {most} MB are taken at once", most=megabytes(most))
+            raise HTTPException(413, told)
         return message
 
     return receiving

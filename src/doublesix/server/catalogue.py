@@ -17,6 +17,7 @@ from doublesix.game.rules_told import rules_told
 from doublesix.protocol.tables import Catalogue, CycleInfo, GameRules, LevelInfo, RulesTold, RuleTopic
 from doublesix.protocol.values import OptionInfo
 from doublesix.rules.cycle import Cycle
+from doublesix.server.invalid_fields import in_field
 from doublesix.server.problems import sentence_message
 from doublesix.server.views import game_info, terms_of
 from doublesix.variants.cycles import CYCLES, find_recorded
@@ -71,7 +72,8 @@ def rules_of(asked: AskRules) -> RulesTold:
         UnknownVariantError: there is no such game, or it cannot be played so.
         ValueError: stakes that make no sense.
     """
-    found = find_recorded(asked.variant)
+    with in_field("variant"):
+        found = find_recorded(asked.variant)
     terms = None if asked.terms is None else terms_of(asked.terms)
     games = found.games if isinstance(found, Cycle) else (found,)
     return RulesTold(games=tuple(_game_rules(replace(game, cube=found.cube), terms) for game in games))

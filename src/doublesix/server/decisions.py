@@ -34,6 +34,7 @@ from doublesix.protocol.analyses import DecisionView, Variation
 from doublesix.protocol.values import Candidate, Cube, CubeJudgement, Judgement
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
+from doublesix.server.invalid_fields import in_field
 from doublesix.server.judged import as_ranked, as_verdict, candidates_of, cube_judgement
 from doublesix.server.problems import NotAllowedError
 from doublesix.server.views import board_of, dice_of, seat_or_none, steps_of, turn_of
@@ -330,8 +331,9 @@ def with_variation(record: MatchRecord, view: DecisionView, made: Sequence[tuple
         IllegalPlayError: steps that cannot be made, or that are no whole play.
     """
     situation, throw = _dice_of(record, view)
-    play = play_of(situation.variant.rules, situation.position, throw, made)
-    text = str(parse_play(text_to_keep(play), situation.position, throw, situation.variant))
+    with in_field("steps"):
+        play = play_of(situation.variant.rules, situation.position, throw, made)
+        text = str(parse_play(text_to_keep(play), situation.position, throw, situation.variant))
     if any(variation.play == text for variation in view.variations):
         return view
     if len(view.variations) >= MOST_VARIATIONS:
@@ -355,8 +357,9 @@ def with_words(record: MatchRecord, view: DecisionView, comment: Comment) -> Dec
     if "variations" in given:
         kept = {variation.play: variation for variation in view.variations}
         named: dict[str, Variation] = {}
-        for wanted in comment.variations:
-            variation = kept.get(wanted.play) or _legal(record, view, wanted)
+        for index, wanted in enumerate(comment.variations):
+            with in_field(f"variations[{index}].play"):
+                variation = kept.get(wanted.play) or _legal(record, view, wanted)
             named.setdefault(variation.play, variation.model_copy(update={"comment": wanted.comment}))
         given["variations"] = tuple(named.values())
     return view.model_copy(update=given)

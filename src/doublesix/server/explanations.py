@@ -17,10 +17,10 @@ from doublesix.analysis.explanation_rows import cube_rows, play_rows
 from doublesix.analysis.numbers import rounded
 from doublesix.analysis.words import Phrase
 from doublesix.errors import RequestError
-from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import ComparedRoll, Explanation, Reasons, Reply, Said
 from doublesix.sentences import Sentence
-from doublesix.server.positions import running
+from doublesix.server.invalid_fields import in_field
+from doublesix.server.positions import named_plays, running
 from doublesix.server.problems import sentence_message
 
 if TYPE_CHECKING:
@@ -47,16 +47,19 @@ def explain(ask: Explain, engines: Engines) -> Explanation:
         DataError: nothing judges this game.
     """
     identified, game = running(ask.position, ask.variant)
-    demand_offer(identified, game)
+    with in_field("position"):
+        demand_offer(identified, game)
     engine = engines.of(game)
     if identified.roll is None:
         if ask.plays:
-            raise RequestError(Sentence("plays: the identifier has no dice, so there is none to compare"))
+            with in_field("plays"):
+                raise RequestError(Sentence("plays: the identifier has no dice, so there is none to compare"))
         found = explain_asked(engine, identified, game, plies=ask.plies)
         return _cube(found, sentence_message(engine.describe()))
     position, roll, cube, terms = identified.position, identified.roll, identified.cube, identified.terms_on_roll
-    plays = [parse_play(text, position, roll, game) for text in ask.plays]
-    compared = explain_plays(engine, position, roll, plays, plies=ask.plies, cube=cube, match=terms, variant=game)
+    plays = named_plays(ask.plays, identified, game)
+    with in_field("plays" if len(plays) == 2 else None):  # fewer can be all that there are
+        compared = explain_plays(engine, position, roll, plays, plies=ask.plies, cube=cube, match=terms, variant=game)
     return _plays(compared, sentence_message(engine.describe()))
 
 

@@ -7,18 +7,19 @@ statuses (`server.problems`).
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from doublesix.errors import ParseError
+from doublesix.errors import DataError, DoubleSixError, KernelError, ParseError
 from doublesix.notation.fields import shown
 from doublesix.sentences import Sentence
 from doublesix.server.field_names import FIELD_NAMES, place_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-__all__ = ["UNWRITABLE", "demand_name", "demand_names", "invalid_field", "path_of"]
+__all__ = ["UNWRITABLE", "demand_name", "demand_names", "field_at_fault", "in_field", "invalid_field", "path_of"]
 
 MOST_DIGITS = 30
 """Of a number in a message: some that are sent have thousands."""
@@ -71,20 +72,58 @@ def invalid_field(found: Mapping[str, Any]) -> Sentence:
     return _beyond(kind, place, found["input"], context)
 
 
-def demand_name(name: str) -> None:
-    """Check that a name can stand within a line and leaves its other words where they are; raises `ParseError`."""
+@contextmanager
+def in_field(path: str | None) -> Iterator[None]:
+    """Have whatever is refused in here name the field that is at fault, unless it names one itself.
+
+    Args:
+        path: of the field in the request, as in `players[1].name`; None where it is no single one.
+    """
+    try:
+        yield
+    except (DoubleSixError, ValueError) as error:
+        if not isinstance(error, DataError | KernelError):  # those no field brings about
+            vars(error).setdefault("field", path)
+        raise
+
+
+def field_at_fault(error: Exception) -> str | None:
+    """The path of the field that an error was raised `in_field`; None where there is none."""
+    return getattr(error, "field", None)
+
+
+def demand_name(name: str, path: str) -> None:
+    """Check that a name can stand within a line and leaves its other words where they are.
+
+    Args:
+        name: to be checked.
+        path: of its field.
+
+    Raises:
+        ParseError: it cannot be written.
+    """
     if UNFIT.search(name):
-        raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["name"], problem=UNWRITABLE))
+        with in_field(path):
+            raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["name"], problem=UNWRITABLE))
 
 
-def demand_names(names: Sequence[str]) -> None:
-    """Check the names of two players, of whom either may have none; raises `ParseError`."""
-    for name in names:
-        demand_name(name)
+def demand_names(names: Sequence[str], path: str = "") -> None:
+    """Check the names of two players, of whom either may have none.
+
+    Args:
+        names: by seat.
+        path: of each within its entry of `players`, where it is not the entry itself.
+
+    Raises:
+        ParseError: one cannot be written, or both are the same.
+    """
+    for seat, name in enumerate(names):
+        demand_name(name, f"players[{seat}]{path}")
     first, second = names
     if first and first == second:
         problem = Sentence("both are called {name}; their names must differ", name=repr(first))
-        raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["players"], problem=problem))
+        with in_field("players"):
+            raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["players"], problem=problem))
 
 
 def path_of(found: Mapping[str, Any], body: object) -> str | None:

@@ -21,6 +21,7 @@ from doublesix.notation.identified import IdentifiedPosition, as_turned, demand_
 from doublesix.notation.identify import format_identifier, holds_plain_ids, identify
 from doublesix.notation.match_id import format_gnubg_id
 from doublesix.notation.ogid import format_ogid
+from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
 from doublesix.protocol.analyses import (
@@ -39,6 +40,7 @@ from doublesix.rules.scoring import GameValue
 from doublesix.sentences import Sentence
 from doublesix.server.beginnings import offers_in, set_up
 from doublesix.server.field_names import FIELD_NAMES
+from doublesix.server.invalid_fields import in_field
 from doublesix.server.judged import candidates_of, cube_judgement, waiting_of
 from doublesix.server.problems import sentence_message, sentence_of
 from doublesix.server.views import (
@@ -55,15 +57,16 @@ from doublesix.server.views import (
 from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from doublesix.match import Terms
+    from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.protocol.analyses import Ask
     from doublesix.rules.variant import Variant
     from doublesix.server.engines import Engines
 
-__all__ = ["check", "evaluate", "found", "read", "roll_grid", "running", "score_map", "seat_on_roll"]
+__all__ = ["check", "evaluate", "found", "named_plays", "read", "roll_grid", "running", "score_map", "seat_on_roll"]
 
 USUAL_MAP = 7
 """Points that either side needs at most in a score map, where the match is no longer."""
@@ -76,12 +79,15 @@ SIDES = {"player": Sentence("lower side"), "opponent": Sentence("upper side")}
 """What the editor calls the sides of a board as the first seat sees it, whoever is on roll."""
 
 
-def found(text: str, variant: str, *, mover_score_first: bool | None = None) -> tuple[IdentifiedPosition, Variant]:
+def found(
+    text: str, variant: str, *, field: str = "position", mover_score_first: bool | None = None
+) -> tuple[IdentifiedPosition, Variant]:
     """The position of an identifier, and its game.
 
     Args:
         text: an identifier of any kind.
         variant: the game, where the identifier does not name it.
+        field: what a request calls the identifier.
         mover_score_first: as `identify` takes it.
 
     Raises:
@@ -89,16 +95,18 @@ def found(text: str, variant: str, *, mover_score_first: bool | None = None) -> 
         UnknownVariantError: no such game.
         InvalidPositionError: checkers that cannot stand like that.
     """
-    game = _one_game(variant)
-    identified = as_turned(identify(text, checkers=game.checkers, mover_score_first=mover_score_first))
-    game = identified.variant or game
-    demand_cube(identified, game)
+    with in_field("variant"):
+        game = _one_game(variant)
+    with in_field(field):
+        identified = as_turned(identify(text, checkers=game.checkers, mover_score_first=mover_score_first))
+        game = identified.variant or game
+        demand_cube(identified, game)
     return identified, game
 
 
 def read(text: str, variant: str, *, mover_score_first: bool | None = None) -> PositionView:
     """An identifier as a picture. Arguments and errors as in `found`."""
-    identified, game = found(text, variant, mover_score_first=mover_score_first)
+    identified, game = found(text, variant, field="text", mover_score_first=mover_score_first)
     return _view(identified, game)
 
 
@@ -125,7 +133,8 @@ def evaluate(ask: Ask, engines: Engines) -> Evaluation:
         DataError: nothing judges this game.
     """
     identified, game = running(ask.position, ask.variant)
-    demand_offer(identified, game)
+    with in_field("position"):
+        demand_offer(identified, game)
     engine = engines.of(game)
     position, terms, cube = identified.position, identified.terms_on_roll, identified.cube
     told, on_roll = sentence_message(engine.describe()), seat_on_roll(identified)
@@ -184,15 +193,18 @@ def _map_length(terms: Terms | None) -> int:
     return min(max(match, USUAL_MAP), LONGEST_MAP)
 
 
-def running(text: str, variant: str, *, mover_score_first: bool | None = None) -> tuple[IdentifiedPosition, Variant]:
+def running(
+    text: str, variant: str, *, field: str = "position", mover_score_first: bool | None = None
+) -> tuple[IdentifiedPosition, Variant]:
     """The position that is asked about, and its game. Arguments as in `found`.
 
     Raises:
         IllegalActionError: the game is over. Others as in `found`.
     """
-    identified, game = found(text, variant, mover_score_first=mover_score_first)
+    identified, game = found(text, variant, field=field, mover_score_first=mover_score_first)
     if _is_over(game, identified.position):
-        raise IllegalActionError(Sentence("the game is over in this position"))
+        with in_field(field):
+            raise IllegalActionError(Sentence("the game is over in this position"))
     return identified, game
 
 
@@ -202,6 +214,21 @@ def _one_game(name: str) -> Variant:
     if isinstance(game, Cycle):
         raise ParseError(Sentence("variant: {variant} are several games in turn; name one of them", variant=repr(name)))
     return game
+
+
+def named_plays(texts: Sequence[str], identified: IdentifiedPosition, game: Variant) -> list[Play]:
+    """The `plays` that a request names for the dice of its position.
+
+    Raises:
+        ParseError: one that cannot be read.
+        IllegalPlayError: one that is not legal.
+    """
+    assert identified.roll is not None
+    plays = []
+    for index, text in enumerate(texts):
+        with in_field(f"plays[{index}]"):
+            plays.append(parse_play(text, identified.position, identified.roll, game))
+    return plays
 
 
 def seat_on_roll(identified: IdentifiedPosition) -> Seat:

@@ -30,7 +30,7 @@ from doublesix.errors import (
 from doublesix.protocol.analyses import PositionOnly
 from doublesix.protocol.values import Problem, SentenceMessage
 from doublesix.sentences import Sentence, said
-from doublesix.server.invalid_fields import UNWRITABLE, invalid_field
+from doublesix.server.invalid_fields import UNWRITABLE, field_at_fault, invalid_field
 
 __all__ = [
     "DISK_FULL",
@@ -128,7 +128,7 @@ def refusal(error: Exception) -> tuple[Problem, int]:
     if isinstance(error, PositionOnlyError):
         return PositionOnly(identifier=error.identifier, **dict(sentence_message(sentence_of(error)))), 422
     code, status = next(((code, status) for kind, code, status in CODES if isinstance(error, kind)), ("internal", 500))
-    return problem_of(code, sentence_of(error)), status
+    return problem_of(code, sentence_of(error), field_at_fault(error)), status
 
 
 def sentence_of(error: Exception) -> str:

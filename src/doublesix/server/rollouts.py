@@ -34,8 +34,9 @@ from doublesix.protocol.pushes import GonePush, RolloutPush
 from doublesix.protocol.values import Candidate, Judgement
 from doublesix.sentences import Sentence
 from doublesix.server.decisions import trials_of
+from doublesix.server.invalid_fields import in_field
 from doublesix.server.judged import chances_of, cube_judgement, waiting_of
-from doublesix.server.positions import found, seat_on_roll
+from doublesix.server.positions import found, named_plays, seat_on_roll
 from doublesix.server.problems import NotAllowedError, NotFoundError, NotKeptError, internal_problem, refusal
 from doublesix.server.store import now_ms
 from doublesix.server.views import iso, steps_of
@@ -249,7 +250,8 @@ class Rollouts:
     def _new(self, asked: NewRollout) -> Rollout:
         """What was asked for, before its first trial."""
         identified, game = found(asked.position, asked.variant)
-        demand_offer(identified, game)
+        with in_field("position"):
+            demand_offer(identified, game)
         engine = self._engines.of(game)
         settings = RolloutSettings(
             plies=asked.plies,
@@ -265,7 +267,8 @@ class Rollouts:
             plays = _plays(engine, identified, game, asked.plays)
             return Rollout.of_plays(engine, position, identified.roll, plays, cube=cube, match=terms, settings=settings)
         if asked.plays:
-            raise RequestError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
+            with in_field("plays"):
+                raise RequestError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
         if asked.kind != "position":
             try:
                 return Rollout.of_cube(engine, position, cube=cube, match=terms, settings=settings)
@@ -279,7 +282,8 @@ class Rollouts:
         if asked.analysis is None and asked.decision is None:
             return
         if asked.analysis is None or asked.decision is None:
-            raise ParseError(Sentence("a rollout is kept with a decision of an analysis: name both, or neither"))
+            with in_field("analysis" if asked.analysis is None else "decision"):
+                raise ParseError(Sentence("a rollout is kept with a decision of an analysis: name both, or neither"))
         view = self._analyses.decision(asked.analysis, asked.decision)
         is_of_kind = view.judged["type"] == DECISIONS.get(asked.kind or "") and view.identifier is not None
         if not is_of_kind or found(view.identifier or "", view.variant) != found(asked.position, asked.variant):
@@ -371,7 +375,7 @@ def _plays(engine: Engine, identified: IdentifiedPosition, game: Variant, texts:
     roll = identified.roll
     assert roll is not None
     if texts:
-        return [parse_play(text, identified.position, roll, game) for text in texts]
+        return named_plays(texts, identified, game)
     position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
     ranked = engine.rank_plays(position, roll, plies=1, cube=cube, match=terms, most=USUAL_PLAYS)
     return [option.play for option in ranked]

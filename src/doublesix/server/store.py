@@ -19,7 +19,7 @@ from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, create_engine, delete, event, select, tuple_
+from sqlalchemy import URL, create_engine, delete, event, select, tuple_, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
@@ -193,10 +193,9 @@ class Store:
         """
         try:
             with Session(self._engine) as session, session.begin():
-                row = session.get(TableRow, table_id)
-                if row is None:
+                touched = {"updated_ms": events[-1].at_ms, "summary": summary, "is_over": bool(summary["is_over"])}
+                if not _update(session, TableRow, table_id, **touched):
                     raise no_table(table_id)
-                row.updated_ms, row.summary, row.is_over = events[-1].at_ms, summary, bool(summary["is_over"])
                 session.add_all(_rows(table_id, number, events))
         except IntegrityError as error:
             raise StaleError(Sentence("another program plays at this table; look at it again")) from error
@@ -214,10 +213,8 @@ class Store:
     def rename_players(self, table_id: str, agreed: Json, summary: Json) -> None:
         """Keep a table with other names. Raises `NotFoundError`."""
         with Session(self._engine) as session, session.begin():
-            row = session.get(TableRow, table_id)
-            if row is None:
+            if not _update(session, TableRow, table_id, agreed=agreed, summary=summary):
                 raise no_table(table_id)
-            row.agreed, row.summary = agreed, summary
 
     def tables(
         self, *, is_over: bool | None, most: int, before: str | None = None
@@ -273,10 +270,7 @@ class Store:
     def update_analysis(self, analysis_id: str, **values: Any) -> None:
         """Change fields of an analysis that is still there."""
         with Session(self._engine) as session, session.begin():
-            row = session.get(AnalysisRow, analysis_id)
-            if row is not None:
-                for name, value in values.items():
-                    setattr(row, name, value)
+            _update(session, AnalysisRow, analysis_id, **values)
 
     def put_decisions(self, analysis_id: str, decisions: Sequence[Json], *, game: int | None = None) -> None:
         """Keep decisions.
@@ -287,13 +281,17 @@ class Store:
             game: its index, if these are all decisions of a game; otherwise each replaces the one of its number.
         """
         with Session(self._engine) as session, session.begin():
-            if session.get(AnalysisRow, analysis_id) is None:
+            numbers = [view["number"] for view in decisions]
+            replaced = DecisionRow.number.in_(numbers) if game is None else DecisionRow.game == game
+            session.execute(delete(DecisionRow).where(DecisionRow.analysis_id == analysis_id, replaced))
+            # After the first change SQLite lets nobody else change anything; other databases lock the row.
+            kept = select(AnalysisRow.id).where(AnalysisRow.id == analysis_id).with_for_update()
+            if session.scalar(kept) is None:
                 return  # deleted meanwhile
-            if game is not None:
-                of_game = (DecisionRow.analysis_id == analysis_id) & (DecisionRow.game == game)
-                session.execute(delete(DecisionRow).where(of_game))
-            for view in decisions:
-                session.merge(DecisionRow(analysis_id=analysis_id, number=view["number"], game=view["game"], view=view))
+            session.add_all(
+                DecisionRow(analysis_id=analysis_id, number=view["number"], game=view["game"], view=view)
+                for view in decisions
+            )
 
     def decisions(self, analysis_id: str) -> list[Json]:
         """The decisions of an analysis, in order."""
@@ -345,6 +343,12 @@ class Store:
         with Session(self._engine) as session, session.begin():
             done = session.connection().execute(delete(kind).where(kind.id == key))
             return bool(done.rowcount)
+
+
+def _update(session: Session, kind: type[TableRow | AnalysisRow], key: str, **values: Any) -> bool:
+    """Change what is still there, at one stroke: between a look and a change somebody else could delete it."""
+    changed = session.connection().execute(update(kind).where(kind.id == key).values(**values))
+    return bool(changed.rowcount)
 
 
 def _rows(table_id: str, number: int, events: Sequence[Logged]) -> list[EventRow]:

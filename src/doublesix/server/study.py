@@ -23,6 +23,7 @@ from doublesix.protocol.study import ActionWorth, CardAnswer, CardList, CardQues
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server import positions
+from doublesix.server.invalid_fields import in_field
 from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.problems import (
     DISK_FULL,
@@ -81,7 +82,9 @@ class Study:
             ParseError: no identifier, or one that asks nothing.
             DataError: nothing judges this game.
         """
-        identified, game = positions.running(wanted.text, wanted.variant, mover_score_first=wanted.mover_score_first)
+        identified, game = positions.running(
+            wanted.text, wanted.variant, field="text", mover_score_first=wanted.mover_score_first
+        )
         self._engines.of(game)
         return self.add([Card(identifier=format_identifier(identified, game), variant=game.key)])
 
@@ -117,7 +120,8 @@ class Study:
         with self._deck() as deck:
             card = _entry(deck, number).card
         engine = self._engines.of(card.game)
-        found = judged(engine, card, _written(card, given), plies=given.plies)
+        with in_field("steps" if given.steps else "answer"):
+            found = judged(engine, card, _written(card, given), plies=given.plies)
         with self._deck() as deck:  # others may work with it while an answer is judged
             entry = _entry(deck, number)
             deck.answered(entry, found)

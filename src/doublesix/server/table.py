@@ -35,7 +35,7 @@ from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server.beginnings import first_offers, first_state
 from doublesix.server.days import date_header
-from doublesix.server.invalid_fields import demand_name, demand_names
+from doublesix.server.invalid_fields import demand_name, demand_names, in_field
 from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.log import (
     AWAKE,
@@ -171,8 +171,8 @@ class LiveTable:
             NotAllowedError: nothing has been played.
             ParseError: names that cannot be written.
         """
-        for name in names:
-            demand_name(name)
+        for name, field in zip(names, ("first", "second"), strict=True):
+            demand_name(name, field)
         with self._lock:
             first, second = (
                 player.name or name or player.level or f"Player {seat}"
@@ -202,7 +202,8 @@ class LiveTable:
             throw = state.chain or state.roll
             if throw is None or not self._plays_dice(state):
                 raise NotAllowedError(Sentence("nobody has dice to play now"))
-            return turn_after(state.variant, state.position, throw, state.on_roll, steps)
+            with in_field("steps"):
+                return turn_after(state.variant, state.position, throw, state.on_roll, steps)
 
     def hint(self) -> Hint:
         """What the strongest usual level thinks of the decision that a person has to make.
@@ -353,7 +354,8 @@ class LiveTable:
                     return self._rolled(dice)
             return self._done(action)
         except IllegalActionError as error:
-            raise IllegalActionError(self._in_words(sentence_of(error), action)) from error
+            error.args = (self._in_words(sentence_of(error), action),)
+            raise
 
     def _in_words(self, problem: str, action: ActionMessage) -> str:
         """Why an action is not allowed; it and those that are, in the words of messages."""
@@ -387,7 +389,8 @@ class LiveTable:
                 require(state, Move)
                 throw = state.chain or state.roll
                 assert throw is not None
-                return Move(play_of(state.variant.rules, state.position, throw, steps))
+                with in_field("action.steps"):
+                    return Move(play_of(state.variant.rules, state.position, throw, steps))
             case said.Name(number=number):
                 return NameDoublet(number)
             case said.Resign(value=value):
@@ -397,16 +400,18 @@ class LiveTable:
     def _rolled(self, dice: tuple[int, ...]) -> Logged:
         """The dice thrown; typed ones are anybody's."""
         if dice and self.agreed.dice != "manual":
-            raise NotAllowedError(Sentence("the dice of this table throw themselves: send `roll` without numbers"))
+            with in_field("action.dice"):
+                raise NotAllowedError(Sentence("the dice of this table throw themselves: send `roll` without numbers"))
         wanted = self._dice_wanted()
         if not wanted:
             self._demand_person()
             require(self._log.state, RollDice)
             return self._thrown()
         if len(dice) != wanted:
-            raise IllegalActionError(
-                Sentence("{wanted} dice are wanted now, not {count}", wanted=wanted, count=len(dice))
-            )
+            with in_field("action.dice"):
+                raise IllegalActionError(
+                    Sentence("{wanted} dice are wanted now, not {count}", wanted=wanted, count=len(dice))
+                )
         if self._log.awaits_throw:
             return Logged(now_ms(), None, f"{OPEN} {dice[0]}{dice[1]}")
         return self._of_decider(RollDice(Roll(*dice)))

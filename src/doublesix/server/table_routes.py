@@ -71,8 +71,8 @@ def table_routes(place: Place) -> APIRouter:
     @routes.get("/tables/files", response_class=Response, responses=ZIP_FILE)
     def files(format: MatchFormat = "mat", first: PlayerName = "", second: PlayerName = "") -> Response:
         """Every match that is over in one zip file, as JSON where the format cannot hold it; names as of `export`."""
-        demand_name(first)
-        demand_name(second)
+        demand_name(first, "first")
+        demand_name(second, "second")
         return zip_file(place.tables.finished((first, second)), format)
 
     @routes.get("/tables/{table_id}")

@@ -19,12 +19,13 @@ from doublesix.protocol.pushes import GonePush
 from doublesix.protocol.tables import TableList, TableSummary
 from doublesix.sentences import Sentence
 from doublesix.server.field_names import place_of
-from doublesix.server.invalid_fields import demand_names
+from doublesix.server.invalid_fields import demand_names, in_field
 from doublesix.server.problems import NotAllowedError, no_table
 from doublesix.server.store import StoredTable, now_ms
 from doublesix.server.table import LiveTable
 from doublesix.server.thinkers import Thinkers
 from doublesix.server.views import iso
+from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,20 +81,25 @@ class Tables:
             ValueError: terms that make no sense.
             DataError: a net or a table that the computer needs is damaged.
         """
-        demand_names([player.name for player in wanted.players])
-        for player in wanted.players:
+        demand_names([player.name for player in wanted.players], ".name")
+        for seat, player in enumerate(wanted.players):
             if player.level is not None:
-                find_level(player.level)
+                with in_field(f"players[{seat}].level"):
+                    find_level(player.level)
         if wanted.seed is not None and wanted.dice != "seeded":
-            raise ParseError(Sentence("seed: {dice} dice have none; choose seeded dice", dice=wanted.dice))
+            with in_field("seed"):
+                raise ParseError(Sentence("seed: {dice} dice have none; choose seeded dice", dice=wanted.dice))
+        with in_field("variant"):
+            find_recorded(wanted.variant)
         stored = StoredTable(
             id=secrets.token_hex(6),
             created_ms=now_ms(),
             agreed=wanted.model_dump(mode="json"),
             seed=self._seed(wanted),
         )
-        table = self._live_table(stored, [])
-        events = table.begin()
+        with in_field(None if wanted.position is None else "position"):
+            table = self._live_table(stored, [])
+            events = table.begin()
         _demand_terms(wanted, table.view)  # and what cannot be shown is not kept
         with self._door(stored.id):  # whoever sees it in a list finds this one
             self._store.add_table(stored, events, table.summary())
@@ -225,4 +231,7 @@ def _demand_terms(wanted: NewTable, view: TableView) -> None:
         return
     for name in ("kind", *sorted(wanted.terms.model_fields_set)):
         if getattr(wanted.terms, name) != getattr(view.terms, name, None):
-            raise ParseError(Sentence("{place}: the identifier says something else", place=place_of(("terms", name))))
+            with in_field(f"terms.{name}"):
+                raise ParseError(
+                    Sentence("{place}: the identifier says something else", place=place_of(("terms", name)))
+                )

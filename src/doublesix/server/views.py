@@ -30,6 +30,7 @@ from doublesix.protocol.values import Board, Cube, GameInfo, MatchTerms, MoneyTe
 from doublesix.rules.landing import Pin
 from doublesix.rules.steps import step_graph, steps_after
 from doublesix.rules.turns import is_ordinary
+from doublesix.server.invalid_fields import in_field
 from doublesix.server.problems import sentence_message
 
 if TYPE_CHECKING:
@@ -117,7 +118,8 @@ def terms_of(message: MatchTerms | MoneyTerms) -> Terms:
     Raises:
         ValueError: a number that makes no sense.
     """
-    return TERMS[message.kind](**message.model_dump(exclude={"kind"}))
+    with in_field("terms.cube_limit"):  # bounds say all that could be wrong with the others
+        return TERMS[message.kind](**message.model_dump(exclude={"kind"}))
 
 
 def terms_message(terms: Terms) -> MatchTerms | MoneyTerms:
