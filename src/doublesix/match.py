@@ -16,12 +16,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from numbers import Integral
+from typing import TYPE_CHECKING
 
 from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
 from doublesix.errors import demand_type
 from doublesix.sentences import Sentence
 
-__all__ = ["LONGEST_MATCH", "Match", "MatchContext", "MoneySession", "Score", "Seat", "Terms", "why_no_cube"]
+if TYPE_CHECKING:
+    from doublesix.rules.cycle import Cycle
+    from doublesix.rules.variant import Variant
+
+__all__ = [
+    "LONGEST_MATCH",
+    "Match",
+    "MatchContext",
+    "MoneySession",
+    "Score",
+    "Seat",
+    "Terms",
+    "terms_of_game",
+    "why_no_cube",
+]
 
 LONGEST_MATCH = 32767
 """Points: identifiers have room for no more."""
@@ -407,6 +422,18 @@ class Match:
 
 Terms = MoneySession | Match
 """What is played for."""
+
+
+def terms_of_game(terms: Terms, game: Variant, cycle: Cycle | None) -> Terms:
+    """What one game of a match is played for: a cycle whose other games know no cube takes it from this one too.
+
+    Args:
+        terms: of the match.
+        game: the one that is played.
+        cycle: the games that the match plays in turn; None where it plays one.
+    """
+    is_cube_away = game.cube and cycle is not None and not cycle.cube
+    return terms.without_cube() if is_cube_away else terms
 
 
 def why_no_cube(value: int, limit: int | None) -> str | None:

@@ -16,25 +16,27 @@ files (`formats`), judgements about the decisions (`analysis`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from numbers import Integral
+from typing import TYPE_CHECKING, get_args
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
-from doublesix.match import MoneySession, Score, Seat
-from doublesix.position import BAR, OFF
+from doublesix.errors import demand_type
+from doublesix.match import Match, MoneySession, Score, Seat
+from doublesix.position import BAR, OFF, Position
+from doublesix.rules.cycle import Cycle
 from doublesix.rules.token import Token, exploded
+from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from doublesix.dice import Roll
     from doublesix.match import MatchContext, Terms
     from doublesix.play import Play
-    from doublesix.position import Position
-    from doublesix.rules.cycle import Cycle
     from doublesix.rules.scoring import GameValue
-    from doublesix.rules.variant import Variant
 
 __all__ = [
     "BoardWalk",
@@ -249,6 +251,10 @@ class GameRecord:
         comment: words that belong to the whole game.
         line: line number in the source.
         variant: the game played, in a match of several games; None for the one of the match.
+
+    Raises:
+        TypeError: something of another type, such as a list for a tuple.
+        ValueError: points of more or fewer than two.
     """
 
     number: int
@@ -262,6 +268,19 @@ class GameRecord:
     comment: str = ""
     line: int | None = field(default=None, compare=False)
     variant: Variant | None = None
+
+    def __post_init__(self) -> None:
+        _demand_two("start_score", self.start_score, Integral)
+        demand_type("start", self.start, Position, optional=True)
+        _demand_all("actions", self.actions, *get_args(RecordedAction))
+        demand_type("winner", self.winner, Seat, optional=True)
+        demand_type("ending", self.ending, Ending)
+        demand_type("comment", self.comment, str)
+        demand_type("variant", self.variant, Variant, optional=True)
+        for name in ("number", "points"):
+            demand_type(name, getattr(self, name), Integral)
+            object.__setattr__(self, name, int(getattr(self, name)))  # NumPy's numbers no file takes
+        object.__setattr__(self, "start_score", tuple(map(int, self.start_score)))
 
     def __repr__(self) -> str:
         """What came of it, not every action."""
@@ -293,12 +312,17 @@ class MatchRecord:
         terms: match or money session.
         variant: the game played; of a cycle, the first one.
         games: in order.
-        headers: facts about the match by key, as in the header of a match file (``Event``, ``Site``, …).
+        headers: facts about the match by key, as in the header of a match file (``Event``, ``Site``, …); kept as a
+            mapping that nobody can change.
         full_names: other names of the same players (real names to nicknames), first seat first; "" where unknown.
         extra_games: games played on after the match was decided.
         comment: words that belong to the whole match.
         problems: what was wrong with the source; no part of the record's value.
         cycle: the games that the match plays in turn; None where it plays one.
+
+    Raises:
+        TypeError: something of another type, such as a list for a tuple.
+        ValueError: names of more or fewer than two.
     """
 
     players: tuple[str, str]
@@ -311,6 +335,18 @@ class MatchRecord:
     comment: str = ""
     problems: tuple[Problem, ...] = field(default=(), compare=False, repr=False)
     cycle: Cycle | None = None
+
+    def __post_init__(self) -> None:
+        _demand_two("players", self.players, str)
+        demand_type("terms", self.terms, Match, MoneySession)
+        demand_type("variant", self.variant, Variant)
+        _demand_all("games", self.games, GameRecord)
+        object.__setattr__(self, "headers", _Headers.of(self.headers))
+        _demand_two("full_names", self.full_names, str)
+        _demand_all("extra_games", self.extra_games, GameRecord)
+        demand_type("comment", self.comment, str)
+        _demand_all("problems", self.problems, Problem)
+        demand_type("cycle", self.cycle, Cycle, optional=True)
 
     def __repr__(self) -> str:
         """Who played for what and how far it came, not every action."""
@@ -559,3 +595,48 @@ class BoardWalk:
         # Beavered or not, the cube goes to the side that was doubled first.
         self.cube_value, self.is_cube_turned = value, True
         self.cube_owner = None if self.on_roll is None else self.on_roll.other
+
+
+class _Headers(Mapping[str, str]):
+    """Facts by key that stay as they are; unlike Python's own read-only mapping they can be pickled and copied."""
+
+    __slots__ = ("_facts",)
+
+    def __init__(self, facts: Mapping[str, str]) -> None:
+        self._facts = dict(facts)
+
+    @classmethod
+    def of(cls, facts: Mapping[str, str]) -> _Headers:
+        """The same facts, checked and out of anybody's reach."""
+        if isinstance(facts, cls):
+            return facts
+        demand_type("headers", facts, Mapping)
+        for text in (*facts, *facts.values()):
+            demand_type("each key and value of the headers", text, str)
+        return cls(facts)
+
+    def __getitem__(self, key: str) -> str:
+        return self._facts[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._facts)
+
+    def __len__(self) -> int:
+        return len(self._facts)
+
+    def __repr__(self) -> str:
+        return repr(self._facts)
+
+
+def _demand_all(name: str, values: object, *kinds: type) -> None:
+    """Refuse what is no tuple of these types: with a list a record could neither be hashed nor equal others."""
+    demand_type(name, values, tuple)
+    for value in values:  # type: ignore[attr-defined]
+        if not isinstance(value, kinds):  # asked here, because there may be thousands of them
+            demand_type(f"each of the {name}", value, *kinds)
+
+
+def _demand_two(name: str, values: tuple[object, ...], kind: type) -> None:
+    _demand_all(name, values, kind)
+    if len(values) != len(Seat):
+        raise ValueError(f"{name}: two are wanted, one for each seat, not {len(values)}")

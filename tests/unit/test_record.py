@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from builders import pos
@@ -207,6 +209,76 @@ def test_a_game_with_a_faulty_play_is_not_sound() -> None:
 def test_records_can_be_sent_to_other_processes() -> None:
     record = MatchRecord(("a", "b"), Match(1), BACKGAMMON, (game(ONE, TWO),), {"Event": "x"})
     assert pickle.loads(pickle.dumps(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"players": ["a", "b"]}, "players must be a tuple, not the list"),
+        ({"players": "ab"}, "players must be a tuple, not the str 'ab'"),
+        ({"players": ("a", 2)}, "each of the players must be a str, not the int 2"),
+        ({"full_names": [""]}, "full_names must be a tuple"),
+        ({"terms": 5}, "terms must be a Match or a MoneySession"),
+        ({"variant": "backgammon"}, "variant must be a Variant"),
+        ({"games": []}, "games must be a tuple"),
+        ({"games": (1,)}, "each of the games must be a GameRecord"),
+        ({"extra_games": None}, "extra_games must be a tuple, not None"),
+        ({"headers": ["Event"]}, "headers must be a Mapping"),
+        ({"headers": {"Event": 1}}, "each key and value of the headers must be a str, not the int 1"),
+        ({"comment": b"x"}, "comment must be a str"),
+        ({"problems": ("odd",)}, "each of the problems must be a Problem"),
+        ({"cycle": "tavli"}, "cycle must be a Cycle"),
+    ],
+)
+def test_a_match_is_made_of_the_right_types(changes: dict[str, object], problem: str) -> None:
+    record = MatchRecord(("a", "b"), Match(1), BACKGAMMON)
+    with pytest.raises(TypeError, match=problem):
+        replace(record, **changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"number": "1"}, "number must be a whole number"),
+        ({"start_score": [0, 0]}, "start_score must be a tuple"),
+        ({"start": "start"}, "start must be a Position"),
+        ({"actions": [ONE]}, "actions must be a tuple"),
+        ({"actions": (ONE, ONE.play)}, "each of the actions must be a CheckerPlay or a DoubletNamed or"),
+        ({"winner": 0}, "winner must be a Seat"),
+        ({"points": None}, "points must be a whole number"),
+        ({"ending": "passed"}, "ending must be a Ending"),
+        ({"comment": None}, "comment must be a str"),
+        ({"variant": "backgammon"}, "variant must be a Variant"),
+    ],
+)
+def test_a_game_is_made_of_the_right_types(changes: dict[str, object], problem: str) -> None:
+    with pytest.raises(TypeError, match=problem):
+        game(**changes)
+
+
+def test_there_are_two_sides() -> None:
+    with pytest.raises(ValueError, match="players: two are wanted, one for each seat, not 1"):
+        MatchRecord(("a",), Match(1), BACKGAMMON)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="start_score: two are wanted"):
+        GameRecord(1, (0, 0, 0))  # type: ignore[arg-type]
+
+
+def test_whole_numbers_of_other_kinds_are_kept_as_pythons_own() -> None:
+    made = GameRecord(np.int64(3), (np.int8(1), np.int8(2)), points=np.int64(4))  # type: ignore[arg-type]
+    assert repr((made.number, made.start_score, made.points)) == "(3, (1, 2), 4)"
+
+
+def test_nobody_changes_the_headers_of_a_record() -> None:
+    facts = {"Event": "x"}
+    record = MatchRecord(("a", "b"), Match(1), BACKGAMMON, headers=facts)
+    facts["Event"] = "y"
+    with pytest.raises(TypeError):
+        record.headers["Event"] = "y"  # type: ignore[index]
+    assert record.headers == {"Event": "x"}
+    assert "{'Event': 'x'}" in repr(record.headers)
+    for same in (copy.copy(record), copy.deepcopy(record), pickle.loads(pickle.dumps(record))):
+        assert (same, same.headers, hash(same)) == (record, record.headers, hash(record))
+    assert replace(record, headers={}) != record
 
 
 def test_problems_are_no_part_of_the_value() -> None:

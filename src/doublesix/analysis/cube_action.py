@@ -11,7 +11,7 @@ What does not live here: the equities (`engine`), who may double (`match`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -94,7 +94,7 @@ class CubeAnalysis:
     action: CubeAction
     best: CubeAction
     verdict: CubeVerdict
-    values: Mapping[CubeAction, float]
+    values: Mapping[CubeAction, float] = field(hash=False)
     error: Amount
     mistake: Mistake
     kind: CubeMistake | None

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.words import Words
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ class Fact:
     """
 
     key: str
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: Mapping[str, Value] = field(default_factory=dict, hash=False)
     part: float | None = None
 
 
@@ -49,7 +48,7 @@ def sentence(fact: Fact, say: Words) -> str:
     """A fact in words: what the better choice does, as a phrase without subject."""
     values = {name: _text(name, value, say) for name, value in fact.values.items()}
     words = say(f"why:{fact.key}", **values)
-    return words if fact.part is None else say("why_part", words=words, part=signed(fact.part))
+    return words if fact.part is None else say("why_part", words=words, part=say.signed(fact.part))
 
 
 def sentences(facts: Iterable[Fact], language: str = "en") -> tuple[str, ...]:
@@ -67,6 +66,6 @@ def _text(name: str, value: Value, say: Words) -> str:
         return say("list_sign").join(map(str, value))
     if isinstance(value, float):
         if name.endswith(CHANCE):
-            return chance(value, digits=1)
-        return signed(value) if name.endswith(SIGNED) else plain(value)
+            return say.chance(value, digits=1)
+        return say.signed(value) if name.endswith(SIGNED) else say.plain(value)
     return say(value) if isinstance(value, str) else str(value)

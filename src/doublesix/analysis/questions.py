@@ -16,14 +16,12 @@ from doublesix.analysis.amounts import Stake, stake_at
 from doublesix.analysis.replies import hands_over
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.engine.derived_met import met_for
-from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.match import Match, MatchContext, MoneySession, Seat, terms_of_game
 from doublesix.notation.identified import IdentifiedPosition
-from doublesix.notation.identify import xgid_of
-from doublesix.notation.tables_id import format_tables_id
+from doublesix.notation.identify import format_identifier
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, DoubletNamed, Resignation, SetPosition, TokenUse
 from doublesix.rules.opening import FirstRoll, LaterStarts
 from doublesix.rules.token import Token
-from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -145,11 +143,8 @@ class Situation:
             is_crawford=is_crawford,
             offer=self.offer,
         )
-        xgid = xgid_of(identified, self.variant) if self.variant.rules == STANDARD.rules else None
-        if xgid is not None:
-            return xgid
         with suppress(ValueError):  # a game of one's own may have the key of another, a file a cube that cannot be
-            return format_tables_id(identified, self.variant)
+            return format_identifier(identified, self.variant)
         return None
 
 
@@ -281,8 +276,7 @@ class _Walk:
         self._variant = record.variant_of(game)
         self._met = met or met_for(self._variant)
         self._has_cube = self._variant.cube and (record.cycle is None or record.cycle.cube)
-        # A cycle whose other games know no cube takes it from this one too.
-        self._terms = record.terms.without_cube() if self._variant.cube and not self._has_cube else record.terms
+        self._terms = terms_of_game(record.terms, self._variant, record.cycle)
         self._score = record.score(game)
         self._board = BoardWalk(record.start(game))
         self._rolls = [0, 0]

@@ -13,7 +13,7 @@ What does not live here: single decisions (`checker_play`, `cube_action`).
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.amounts import Amount
@@ -77,13 +77,13 @@ class Errors:
 
     Args:
         decisions: counted ones.
-        error: all that was lost.
+        error: all that was lost, also where it was too little to count as a decision.
         mistakes: how many of each class.
     """
 
     decisions: int
     error: Amount
-    mistakes: Mapping[Mistake, int]
+    mistakes: Mapping[Mistake, int] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class LuckTotal:
     """
 
     amount: Amount
-    marks: Mapping[LuckMark, int]
+    marks: Mapping[LuckMark, int] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +116,7 @@ class PlayerRating:
 
     checker: Errors
     cube: Errors
-    cube_kinds: Mapping[CubeMistake, Errors]
+    cube_kinds: Mapping[CubeMistake, Errors] = field(hash=False)
     moves: int
     unforced: int
     moves_of_both: int

@@ -71,7 +71,7 @@ class GameAnalysis:
     events: tuple[Event, ...]
     ratings: tuple[PlayerRating, PlayerRating]
     result: LuckAdjusted | None
-    notes: Mapping[int, Note] = field(default_factory=dict)
+    notes: Mapping[int, Note] = field(default_factory=dict, hash=False)
 
     def __repr__(self) -> str:
         """The figures, not every event."""

@@ -35,7 +35,7 @@ from doublesix.game import (
     resignation_points,
 )
 from doublesix.kernel import sampled_plays
-from doublesix.match import Match
+from doublesix.match import Match, terms_of_game
 from doublesix.position import BAR
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.turns import named_chain
@@ -427,6 +427,6 @@ def _points(state: GameState, value: GameValue) -> int:
 
 
 def _terms(state: GameState) -> Terms:
-    """What the side on roll plays for; where a cycle takes the cube from a game, without it."""
-    terms = state.terms.without_cube() if state.variant.cube and not state.has_cube else state.terms
+    """What the side on roll plays for."""
+    terms = terms_of_game(state.terms, state.variant, state.cycle)
     return terms.context(state.score, state.on_roll) if isinstance(terms, Match) else terms

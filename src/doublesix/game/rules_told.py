@@ -210,7 +210,7 @@ def _meeting(rules: Rules) -> Iterator[Sentence]:
                     "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again."
                 )
             else:
-                yield Sentence("Where it has just one, a blot, you may land and hit it: that wins the game at once.")
+                yield Sentence("Where it has just one, a blot, you may land and hit it: that wins the game.")
         case Pin():
             yield Sentence(
                 "Points on which the other side has two or more free checkers, or any on top of one of yours, "
@@ -247,7 +247,13 @@ def _entering(rules: Rules) -> Iterator[Sentence]:
 
 
 def _special(rules: Rules) -> Iterator[Sentence]:
-    yield from map(_restriction, rules.restrictions)
+    for rule in rules.restrictions:
+        yield _restriction(rule)
+        if isinstance(rule, NoPrimeAhead):
+            yield Sentence(
+                "Points in a row are counted along the other side's way: your 12 to 1, then your 24 to 13. "
+                "So your 13 and 12 are not in a row."
+            )
     if rules.token is Token.BOMB:
         yield Sentence(
             "Before you roll you may let the bomb explode: all blots of both sides go to the bar, "
@@ -291,13 +297,14 @@ def _restriction(rule: Restriction) -> Sentence:
             )
         case NoPrimeAhead(most, each_step=False):
             return Sentence(
-                "You end no turn with {most} held points in a row, unless a checker of the other side is past them.",
+                "You end no turn with {most} held points in a row, unless a checker of the other side is past them "
+                "or off.",
                 most=most,
             )
         case NoPrimeAhead(most):
             return Sentence(
                 "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is "
-                "past them.",
+                "past them or off.",
                 most=most,
             )
         case HitAfterHome():
@@ -352,15 +359,19 @@ def _winning(rules: Rules, terms: Terms | None) -> Iterator[Sentence]:
         yield _backgammon(rules, scoring.backgammon)
     if CloseoutWins() in rules.early_ends:
         yield Sentence(
-            "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+            "You also win, one point, with six points in a row on each of which you have two or more checkers, "
             "while one of the other side is on the bar."
         )
     if MotherPinned() in rules.early_ends:
         yield Sentence(
-            "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once "
-            "when you have no checker left on your own 24-point; points for that: {points}. If both mothers are "
+            "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win when you "
+            "have no checker left on your own 24-point; points for that: {points}. If both mothers are "
             "pinned, nobody wins.",
             points=scoring.gammon or 1,
+        )
+    if rules.early_ends or not rules.bearing_off.allowed:
+        yield Sentence(
+            "Who has won is decided once the roll is played: until then you use as many dice as you can, as always."
         )
     if isinstance(terms, Match):
         yield Sentence("Points that win the match: {length}.", length=terms.length)
@@ -393,6 +404,8 @@ def _cube(game: Variant, terms: Terms | None) -> Iterator[Sentence]:
         "Before you roll you may double, if the cube is in the middle or yours. The other side passes and loses what "
         "the cube says so far, or takes: then it says twice as much and is the other side's."
     )
+    if game.rules.token is Token.REROLL:
+        yield Sentence("After a roll was cancelled nobody doubles before it is thrown again.")
     if isinstance(terms, Match):
         yield from _match_cube(terms)
     if isinstance(terms, MoneySession):

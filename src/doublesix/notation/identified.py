@@ -110,7 +110,13 @@ class IdentifiedPosition:
 
     def _shown(self) -> Any:
         """What a drawing of the board tells beside its checkers."""
-        return {"cube": self.cube, "roll": self.roll, "offer": self.offer, "resignation": self.resignation}
+        return {"cube": self.shown_cube, "roll": self.roll, "offer": self.offer, "resignation": self.resignation}
+
+    @property
+    def shown_cube(self) -> CubeState | None:
+        """The cube that lies beside the board; None where the terms say that it stays away."""
+        may_stay_away = self.cube == UNTURNED_CUBE and self.offer is None
+        return None if may_stay_away and self.terms is not None and self.terms.cube_limit == 1 else self.cube
 
     @property
     def length(self) -> int:

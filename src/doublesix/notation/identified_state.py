@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.game import Phase
-from doublesix.match import Match, Seat
+from doublesix.match import Match, Seat, terms_of_game
 from doublesix.notation.identified import IdentifiedPosition
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ OFFERS = {
 
 
 def identified_state(state: GameState) -> IdentifiedPosition:
-    """The position, the roll to play, cube, offers and score seen from the side on roll, the first seat below."""
+    """The position, the roll to play, cube, offers and score seen from the side on roll, the first seat below.
+
+    Where a cycle takes the cube from its games, the terms say that it may not be turned.
+    """
     offer = OFFERS.get(state.phase)
     phase = state.resumes if state.phase is Phase.RESIGNATION_OFFERED else state.phase
     is_first = state.on_roll is Seat.FIRST
@@ -34,7 +37,7 @@ def identified_state(state: GameState) -> IdentifiedPosition:
         position=state.position,
         cube=state.cube_before_offers(),
         roll=state.roll if phase is Phase.ROLLED else None,
-        terms=state.terms,
+        terms=terms_of_game(state.terms, state.variant, state.cycle),
         points=points if isinstance(state.terms, Match) else (0, 0),
         is_crawford=state.score.is_crawford,
         offer=offer,

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 from doublesix.rules.endings import WON_BY_HITS, CloseoutWins, FirstHitWins, MotherPinned
 from doublesix.rules.home_hits import NoHitAndHide, NoHitAndRun
 from doublesix.rules.landing import Hit, Pin
-from doublesix.rules.restrictions import EnterAllFirst, HeadRule, NoPrime, NoPrimeAhead, PointLimit
+from doublesix.rules.restrictions import (
+    EnterAllFirst,
+    HeadRule,
+    NoFullStart,
+    NoPrime,
+    NoPrimeAhead,
+    PointLimit,
+    StartQuarterLimit,
+)
 from doublesix.rules.rules import Rules
 from doublesix.rules.scoring import Scoring
 from doublesix.rules.token import Token
@@ -139,7 +147,10 @@ def closeout_wins(rules: Rules) -> Rules:
 
 def primes_allowed(rules: Rules) -> Rules:
     """No prime is forbidden."""
-    _need(_has(rules, NoPrime, NoPrimeAhead), Sentence("it allows every prime already"))
+    why_not = Sentence("it allows every prime already")
+    if _has(rules, NoFullStart, StartQuarterLimit):
+        why_not = Sentence("only its rule about a start quarter forbids primes, and this option does not lift that")
+    _need(_has(rules, NoPrime, NoPrimeAhead), why_not)
     return _without(rules, NoPrime, NoPrimeAhead)
 
 

@@ -23,11 +23,11 @@ RUSSIAN = Variant(
     key="russian",
     name="Russian backgammon",
     names={
-        "zh-Hant": "俄羅斯雙陸棋 (Russian backgammon)",
-        "zh-Hans": "俄罗斯双陆棋 (Russian backgammon)",
+        "zh-Hant": "俄羅斯雙陸棋（Russian backgammon）",
+        "zh-Hans": "俄罗斯双陆棋（Russian backgammon）",
         "da": "Russisk backgammon (Russian backgammon)",
     },
-    aliases=("russian", "러시아 백가몬", "русский бэкгаммон"),
+    aliases=("russian", "러시아 백개먼", "러시아 백가몬", "русский бэкгаммон"),
     source="Berkeley 1895; bkgm.com/variants/Russian.html",
     layout=layout({}),
     rules=Rules(

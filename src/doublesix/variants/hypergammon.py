@@ -21,6 +21,7 @@ THREE_CHECKER_NAMES = (
     "hyper-backgammon",
     "超級雙陸",
     "超级双陆",
+    "하이퍼개먼",
     "하이퍼개몬",
 )
 
@@ -43,9 +44,9 @@ def _with_checkers(checkers: int, name: str, aliases: tuple[str, ...]) -> Varian
 def _names(checkers: int) -> dict[str, str]:
     count = "一二三四五"[checkers - 1]
     return {
-        "zh-Hant": f"超級雙陸，{count}子 ({PLAIN})",
-        "zh-Hans": f"超级双陆，{count}子 ({PLAIN})",
-        "ko": f"하이퍼개몬, 말 {checkers}개 ({PLAIN})",
+        "zh-Hant": f"超級雙陸，{count}子（{PLAIN}）",
+        "zh-Hans": f"超级双陆，{count}子（{PLAIN}）",
+        "ko": f"하이퍼개먼, 말 {checkers}개({PLAIN})",
         "da": f"{PLAIN} ({checkers} brik{'ker' * (checkers > 1)})",
     }
 

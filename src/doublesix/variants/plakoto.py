@@ -64,9 +64,9 @@ PIN_GAME = replace(
     key="pin-game",
     name="The pin game",
     names={
-        "zh-Hant": "壓子棋 (The pin game)",
-        "zh-Hans": "压子棋 (The pin game)",
-        "ko": "핀 게임 (The pin game)",
+        "zh-Hant": "壓子棋（The pin game）",
+        "zh-Hans": "压子棋（The pin game）",
+        "ko": "핀 게임(The pin game)",
         "da": "Spærrespillet (The pin game)",
     },
     aliases=("pin game",),

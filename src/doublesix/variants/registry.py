@@ -8,6 +8,7 @@ files (`variants.custom`), matches of several games (`variants.tavli`).
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -138,10 +139,13 @@ def _named(text: str) -> Variant:
     raise UnknownVariantError(Sentence("no game is called {text}; try {games}", text=repr(text), games=", ".join(keys)))
 
 
+BRACKETED = re.compile(r"\s*[(（].*")
+
+
 def _displayed(variant: Variant) -> Iterator[str]:
     """What pages call a game: all of it, and without the other name behind it."""
     for name in variant.names.values():
-        yield from (name, name.partition(" (")[0])
+        yield from (name, BRACKETED.sub("", name))
 
 
 # What a page calls one game may be another one's own name, which counts.

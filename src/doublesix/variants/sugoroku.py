@@ -20,8 +20,8 @@ SUGOROKU = Variant(
     key="sugoroku",
     name="Sugoroku",
     names={
-        "zh-Hant": "盤雙六 (Sugoroku)",
-        "zh-Hans": "盘双六 (Sugoroku)",
+        "zh-Hant": "盤雙六（Sugoroku）",
+        "zh-Hans": "盘双六（Sugoroku）",
     },
     aliases=("ban-sugoroku", "盤双六", "盤雙六", "日本雙陸", "日本双陆", "반스고로쿠"),
     source="Wikipedia, Sugoroku",

@@ -54,9 +54,9 @@ CAUCASIAN = Variant(
     key="caucasian",
     name="Caucasian backgammon",
     names={
-        "zh-Hant": "高加索雙陸棋 (Caucasian backgammon)",
-        "zh-Hans": "高加索双陆棋 (Caucasian backgammon)",
-        "ko": "캅카스 백개먼 (Caucasian backgammon)",
+        "zh-Hant": "高加索雙陸棋（Caucasian backgammon）",
+        "zh-Hans": "高加索双陆棋（Caucasian backgammon）",
+        "ko": "캅카스 백개먼(Caucasian backgammon)",
         "da": "Kaukasisk backgammon (Caucasian backgammon)",
     },
     aliases=("caucasian", "caucasian short nardy", "prison rules", "prison backgammon"),

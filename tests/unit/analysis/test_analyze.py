@@ -64,7 +64,9 @@ def test_every_play_has_its_error_and_rank(analysis: MatchAnalysis) -> None:
 
 
 def test_it_is_the_same_from_another_process(analysis: MatchAnalysis) -> None:
-    assert pickle.loads(pickle.dumps(analysis)) == analysis
+    copied = pickle.loads(pickle.dumps(analysis))
+    assert copied == analysis
+    assert {analysis: 1}[copied] == 1
 
 
 def test_the_engine_is_named(analysis: MatchAnalysis) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from analysis_samples import MATCH, match_of, money_of, record_of
 from doublesix.analysis.questions import (
     CubeQuestion,
@@ -15,7 +17,7 @@ from doublesix.analysis.questions import (
     questions,
 )
 from doublesix.cube import CubeAction, CubeOwner, CubeState
-from doublesix.dice import Roll
+from doublesix.dice import ListedDice, Roll
 from doublesix.formats import read_match, write_json
 from doublesix.live_game import new_game
 from doublesix.match import Match, MatchContext, MoneySession, Seat
@@ -24,7 +26,7 @@ from doublesix.notation.identify import identify
 from doublesix.record import CheckerPlay, CubeTurn, GameRecord, MatchRecord, SetPosition, TokenUse
 from doublesix.rules.token import Token
 from doublesix.variants.backgammon import BACKGAMMON
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 
 def asked(record: MatchRecord, game: int = 0) -> list[Question]:
@@ -282,6 +284,18 @@ def test_a_cycle_may_take_the_cube_from_its_games() -> None:
         assert question.situation.terms == terms
         assert question.situation.identifier is not None
         assert identify(question.situation.identifier).terms_on_roll == terms
+
+
+@pytest.mark.parametrize("name", ["backgammon+no-cube", "nackgammon+no-cube"])
+def test_an_identifier_says_that_a_game_is_played_without_the_cube(name: str) -> None:
+    for length in (None, 5):
+        game = new_game(name, dice=ListedDice(["31"]), length=length)
+        game.apply(game.legal_plays()[0])
+        (question,) = asked(game.record)
+        assert isinstance(question, PlayQuestion)
+        assert question.situation.identifier is not None
+        read = identify(question.situation.identifier)
+        assert (read.variant, read.position) == (find(name), question.situation.position)
 
 
 def test_games_that_know_no_cube_are_asked_about_as_they_are() -> None:

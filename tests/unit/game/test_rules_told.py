@@ -45,6 +45,7 @@ OUTSIDE_FREE = "While some of yours are outside the board, you may move those th
 PINNED = "you may land and pin it: it cannot move until all of yours have left the point."
 BLOCKED = "Points on which the other side has 1 or more checkers are closed to you. Nothing is ever hit"
 MOTHER = "The last checker on a side's own 24-point is its mother."
+PLAYED_OUT = "Who has won is decided once the roll is played: until then you use as many dice as you can, as always."
 
 STANDARD = (
     *(OPPOSITE, TWO_DICE, FOUR_TIMES, BOTH_NUMBERS, CLOSED_BY_TWO, HIT, BAR_FIRST, BEARING_OFF, OVERSHOT),
@@ -67,6 +68,7 @@ STAYS = "that hits at home, on points 1 to 6, stays there for that turn."
 PINNING = (
     *(OPPOSITE, TWO_DICE, FOUR_TIMES, AFRESH, LAST_WINNER, "two or more free checkers, or any on top of one of yours"),
     *(PINNED, BEARING_OFF, OVERSHOT, "As long as one of yours is pinned, you bear off none.", GAMMON, MOTHER, NO_CUBE),
+    PLAYED_OUT,
 )
 RUNNING = (SAME_WAY, TWO_DICE, FOUR_TIMES, AFRESH, BLOCKED, BEARING_OFF, OVERSHOT, GAMMON, NO_CUBE)
 RUNNER = (
@@ -97,7 +99,9 @@ SAID: dict[str, tuple[str, ...]] = {
     "moultezim": (*RUNNING, LAST_WINNER, RUNNER, "You never hold more than 4 of the points 7 to 12"),
     "narde": (
         *(*RUNNING, LAST_WINNER, "Only one checker a turn leaves the 24-point, the head; two with 3-3, 4-4, 6-6 while"),
-        "You end no turn with 6 held points in a row, unless a checker of the other side is past them.",
+        "You end no turn with 6 held points in a row, unless a checker of the other side is past them or off. "
+        "Points in a row are counted along the other side's way: your 12 to 1, then your 24 to 13. "
+        "So your 13 and 12 are not in a row.",
     ),
     "gul-bara": (*RUNNING, RISING, ENDS_TURN, "But in your first 3 rolls of a game nothing follows the number"),
     "gioul": (
@@ -132,12 +136,14 @@ SAID: dict[str, tuple[str, ...]] = {
     ),
     "sugoroku": (
         *(OPPOSITE, TWO_DICE, TWICE, BOTH_NUMBERS, CLOSED_BY_TWO, HIT, BAR_FIRST, SINGLE, NO_CUBE),
+        PLAYED_OUT,
         "whoever has them there first wins. None is borne off.",
         "You end no turn with 6 points in a row on each of which you have two or more checkers.",
     ),
     "sudden-death": (
         *(OPPOSITE, TWO_DICE, FOUR_TIMES, BOTH_NUMBERS, CLOSED_BY_TWO, BEARING_OFF, OVERSHOT, SINGLE, NO_CUBE),
-        "you may land and hit it: that wins the game at once.",
+        PLAYED_OUT,
+        "you may land and hit it: that wins the game.",
     ),
     "nuclear": (
         *STANDARD,
@@ -148,7 +154,10 @@ SAID: dict[str, tuple[str, ...]] = {
         *(OPPOSITE, TWO_DICE, FOUR_TIMES, BOTH_NUMBERS, CLOSED_BY_TWO, HIT, BAR_FIRST, BEARING_OFF, OVERSHOT, CUBE),
         *("whoever is rid of them all first loses.", SINGLE),
     ),
-    "roll-over": (*STANDARD, "Once a game you may have a roll thrown again"),
+    "roll-over": (
+        *(*STANDARD, "Once a game you may have a roll thrown again"),
+        "After a roll was cancelled nobody doubles before it is thrown again.",
+    ),
 }
 """What has to be said of a game; nothing of it is said of one where it does not stand."""
 KINDS = frozenset(words for game in SAID.values() for words in game)

@@ -8,7 +8,8 @@ import pytest
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.game import Beaver, Double, GameCube, OfferResignation, Raccoon, apply, start_match
-from doublesix.match import MoneySession, Seat
+from doublesix.live_game import new_game
+from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified_state import identified_state
 from doublesix.notation.identify import format_identifier, identify
 from doublesix.rules.scoring import GameValue
@@ -57,3 +58,18 @@ def test_a_resignation_that_waits_is_said() -> None:
     said = identified_state(apply(state, OfferResignation(GameValue.GAMMON)))
     assert said.resignation is GameValue.GAMMON
     assert identify(format_identifier(said, STANDARD)).resignation is GameValue.GAMMON
+
+
+def test_a_cycle_may_take_the_cube_from_its_games() -> None:
+    for length, terms in [(None, MoneySession(jacoby=False, cube_limit=1)), (5, Match(5, cube_limit=1))]:
+        state = new_game("tabla", seed=4, length=length).state
+        said = identified_state(state)
+        assert said.terms == terms
+        assert said.text() == state.variant.text(state.position, roll=state.roll)  # no cube beside it
+        read = identify(format_identifier(said, state.variant))
+        assert (read.terms, read.variant) == (terms, state.variant)
+
+
+def test_a_game_without_the_cube_in_a_cycle_keeps_the_terms() -> None:
+    state = new_game("tavli", seed=4).state
+    assert identified_state(state).terms == state.terms == MoneySession()

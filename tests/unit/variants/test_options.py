@@ -126,6 +126,9 @@ NONSENSE = [
     ("sugoroku+closeout-wins", "no-six-prime", "undoes"),
     ("sugoroku+primes-allowed", "no-six-prime", "undoes"),
     ("narde+prime-at-each-step", "primes-allowed", "undoes"),
+    ("fevga", "primes-allowed", "its rule about a start quarter"),
+    ("moultezim", "primes-allowed", "its rule about a start quarter"),
+    ("plakoto", "primes-allowed", "allows every prime already"),
     ("narde+koks", "gammon-one-point", "undoes"),
     ("tavla+triple", "first-hit-wins", "undoes"),
 ]
