@@ -20,8 +20,8 @@ NAMES = (
     *("Double Six", "ds-board", "GNU Backgammon", "eXtreme Gammon", "BGBlitz", "Snowie", "Jellyfish", "FIBS oldmoves"),
     *("FIBS", "PartyGammon", "GamesGrid", "TrueMoneyGames", "XGID", "OGID", "Tables ID", "ID", "Set Pos", "SGF"),
     *("JSON", "HTML", "TXT", "MAT", "UTF-8", "SHA-256", "Windows-1252", "doublesix.match", "doublesix"),
-    *("EMG", "PR", "XG"),
-    *("Enter", "Esc", "Shift"),
+    *("EMG", "MB", "PR", "XG"),
+    *("End", "Enter", "Esc", "Home", "Shift"),
     *("English", "Dansk"),
 )
 """Programs, games, formats, units, keys, and what languages call themselves."""

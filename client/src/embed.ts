@@ -6,6 +6,7 @@
  */
 
 import { DsBoard, type StepsEvent } from "./board/ds-board";
+import { ToldBoard } from "./board/told-board";
 
 export { DsBoard };
 
@@ -19,7 +20,9 @@ interface Model {
 
 /** A cell of a notebook may be wider than any board should be. */
 const WIDEST = "44rem";
-const TRAITS = ["board", "facing", "near", "dark", "cube", "token", "dice", "diceOf", "turn", "arrows", "names", "reader", "clockwise", "theme", "lang"];
+/** A notebook does not hear of buttons and edits. */
+const NO_TRAITS: readonly string[] = ["actions", "editing", "editedSeat"];
+const TRAITS = Object.keys(ToldBoard.properties).filter((name) => !NO_TRAITS.includes(name));
 
 function render({ model, el }: { readonly model: Model; readonly el: HTMLElement }): void {
   const board = document.createElement("ds-board");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Following } from "../src/board/following";
+import { Following, stepsText } from "../src/board/following";
 import { changed, EMPTY, type Board, type Turn } from "../src/board/state";
 
 /** One checker on 8 and one on 6, to be moved by 3 and 1 in any order; 8/5 hits on 5. */
@@ -62,6 +62,16 @@ describe("following a turn", () => {
     expect([...following.sources]).toEqual([8]);
   });
 
+  it("makes boards whole, in a graph that goes on too", () => {
+    const bare = { rows: turn().nodes[0]!.board.rows } as Board;
+    const part: Turn = { is_whole: false, nodes: [{ ...turn().nodes[0]!, board: bare, steps: [[8, 5, 3, -1, true]] }] };
+    const following = new Following(part);
+    expect(following.board).toEqual(turn().nodes[0]?.board);
+    following.take(following.targets(8).get(5) ?? []);
+    following.extend(part);
+    expect(following.board).toEqual(turn().nodes[0]?.board);
+  });
+
   it("makes steps again, as far as it knows them", () => {
     const following = new Following(turn());
     following.resume([[8, 7, 1], [7, 4, 3]]);
@@ -86,4 +96,8 @@ describe("following a turn", () => {
     };
     expect(new Following(bearing).best(2, [6, 2])?.[2]).toBe(2);
   });
+});
+
+it("writes steps as text", () => {
+  expect(stepsText([[25, 20, true], [26, 19, false], [8, 5, 3], [2, 0, 6]])).toBe("bar/20 in/19 8/5 2/off");
 });

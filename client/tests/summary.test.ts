@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BAR, changed, CONTRARY, EMPTY } from "../src/board/state";
-import { placeWords, summary, type Told } from "../src/board/summary";
+import { placeWords, playedWords, summary, type Told } from "../src/board/summary";
 
 const board = changed(changed(changed(EMPTY, 0, 6, 5), 1, 8, 3), 1, BAR, 1);
 const told: Told = {
@@ -8,7 +8,18 @@ const told: Told = {
 };
 const six = { kind: "point", point: 6 } as const;
 
+const chinese: Told = { ...told, language: "zh-Hans", names: ["您", "电脑"] };
+
 describe("a board in words", () => {
+  it("lists in the signs of the language", () => {
+    expect(summary(chinese)).toMatch(/^轮到您走 4 3。您：6 位 5 枚；30 点。电脑：中柱 1 枚、8 位 3 枚；49 点。双方/);
+    expect(placeWords(chinese, six)).toBe("6 位：您的子 5 枚");
+  });
+
+  it("knows one pip", () => {
+    expect(summary({ ...told, board: changed(EMPTY, 0, 1, 1) })).toContain("You: 1 on 1; 1 pip. ");
+  });
+
   it("speaks to the reader", () => {
     expect(summary(told)).toMatch(/^You are to play 4 3\. .*You own the cube at 2\.$/);
     expect(summary({ ...told, cube: { value: 1, owner: null, offered: 2, asked: 1 } })).toContain("You offer the cube at 2.");
@@ -18,8 +29,20 @@ describe("a board in words", () => {
   it("speaks of everybody else", () => {
     const of = { ...told, diceOf: 1, cube: { value: 2, owner: 1 } } as const;
     expect(summary(of)).toMatch(/^Computer to play 4 3\. .*Computer owns the cube at 2\.$/);
-    expect(placeWords(told, { kind: "bar", isNear: false })).toBe("Bar: 1 Computer");
+    expect(placeWords(told, { kind: "bar", isNear: false })).toBe("Bar of Computer: 1");
     expect(summary({ ...told, reader: null, names: ["Anna", "Ben"] })).toMatch(/^Anna to play 4 3\. .*Anna owns the cube at 2\.$/);
+  });
+
+  it("says a play with what is known of it", () => {
+    const steps = [[25, 20, true], [8, 5, false]] as const;
+    expect(playedWords("en", { dice: [5, 3], steps, text: "bar/20* 8/5" }, "White", false)).toBe("White rolled 5 3: bar/20* 8/5.");
+    expect(playedWords("en", { dice: [5, 3], steps }, "White", true)).toBe("You rolled 5 3: bar/20 8/5.");
+    expect(playedWords("en", { dice: null, steps, text: null }, "White", false)).toBe("White: bar/20 8/5");
+  });
+
+  it.each([["bar", "Your bar: empty", "Bar of Computer: 1"], ["off", "Borne off by you: empty", "Borne off by Computer: empty"], ["reserve", "Not yet entered by you: empty", "Not yet entered by Computer: empty"]] as const)("says whose place it is: %s", (kind, mine, others) => {
+    expect(placeWords(told, { kind, isNear: true })).toBe(mine);
+    expect(placeWords(told, { kind, isNear: false })).toBe(others);
   });
 
   it("says whose checker is pinned", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
-import { askedWords, awaitedWords, eventWords, newsWords, outcomeWords, playerName, readerOf, resignWords, resultWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
+import { askedWords, awaitedWords, endWords, eventWords, newsWords, outcomeWords, playerName, readerOf, recordNames, resignWords, resultWords, timeWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
@@ -25,6 +25,13 @@ describe("an end in words", () => {
   });
   it("knows no winner of a session that time has ended", () => {
     expect(outcomeWords({ terms: MONEY, players, winner: 0 })).toBe("Ben ran out of time: the session is over.");
+  });
+  it("comes with the score", () => {
+    const result: Result = { winner: 1, value: 1, points: 1, score: [0, 1], ending: "borne-off" };
+    expect(endWords({ terms: { kind: "match", length: 1 }, players, winner: 1, result })).toBe("Ben won: Single game, points: 1. Score 0 : 1. Ben won the match.");
+    expect(endWords({ terms: MONEY, players, winner: null, result })).toBe("Ben won: Single game, points: 1. Score 0 : 1.");
+    expect(endWords({ terms: MONEY, players, winner: 0, result: { ...result, winner: 0, ending: "time" } })).toBe("Ben ran out of time: the session is over. Score 0 : 1.");
+    expect(endWords({ terms: MONEY, players, winner: null, result: null })).toBe("");
   });
   it("is nothing while they play on", () => expect(outcomeWords({ terms: MONEY, players, winner: null })).toBe(""));
 });
@@ -61,6 +68,8 @@ describe("an event in words", () => {
   const against = [{ name: "", level: "club" }, { name: "", level: null }] as const;
   const won: Result = { winner: 1, value: 1, points: 1, score: [0, 1], ending: "borne-off" };
   const others: Readonly<Record<string, () => string>> = {
+    "awaited-you": () => awaitedWords({ players: against, decider: 1 } as unknown as TableView),
+    "timeOf-you": () => timeWords(against, 1, "1 minute"),
     "asked-you": () => askedWords(1, ["Roll"], against),
     "matchWon-you": () => outcomeWords({ terms: { kind: "match", length: 3 }, players: against, winner: 1 }),
     "sessionOver-you": () => outcomeWords({ terms: MONEY, players: against, winner: 0 }),
@@ -96,6 +105,10 @@ describe("an event in words", () => {
   it("speaks of others", () => {
     expect(eventWords({ ...event, seat: 0, type: "take" }, against)).toBe("Computer (Club player) takes");
     expect(resultWords({ winner: 1, value: 1, points: 1, score: [0, 1], ending: "borne-off" }, against)).toBe("You won: Single game, points: 1.");
+  });
+  it("gives records a name that stands in every sentence", () => {
+    expect(recordNames(against)).toEqual(["Computer (Club player)", "Player"]);
+    expect(recordNames(players)).toEqual(["Anna", "Ben"]);
   });
   it("knows the reader", () => {
     const nobody = { name: "", level: null };

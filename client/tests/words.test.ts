@@ -23,7 +23,7 @@ describe.each(Object.entries(others))("%s", (_, language) => {
 });
 
 describe.each([others.zhHant, others.zhHans, others.ko])("a language without Latin letters", (language) => {
-  const proper = /\{\w+\}|GNU Backgammon|XGID|OGID|XG|PR|ID|Enter|Esc|Shift|SHA/g;
+  const proper = /\{\w+\}|GNU Backgammon|XGID|OGID|XG|PR|ID|Enter|Esc|Home|End|Shift|SHA/g;
 
   it("holds no words in them but names", () => {
     const all = Object.values({ ...language.board, ...language.pages });
@@ -31,10 +31,32 @@ describe.each([others.zhHant, others.zhHans, others.ko])("a language without Lat
   });
 });
 
+describe("a Korean particle", () => {
+  it.each([
+    ["백", "백이", "백으로"],
+    ["플레이어", "플레이어가", "플레이어로"],
+    ["서울", "서울이", "서울로"],
+    ["컴퓨터 (클럽)", "컴퓨터 (클럽)가", "컴퓨터 (클럽)로"],
+    ["8/5 6/3", "8/5 6/3이", "8/5 6/3으로"],
+    [2, "2가", "2로"],
+    [7, "7이", "7로"],
+    ["Anna", "Anna이(가)", "Anna(으)로"],
+  ])("fits behind %s", (value, subject, towards) => {
+    expect(filled("{a}이(가)", { a: value })).toBe(subject);
+    expect(filled("{a}(으)로", { a: value })).toBe(towards);
+  });
+
+  it("fits behind quotation marks and keeps what was filled in", () => {
+    expect(filled('"{a}"은(는) {b}와(과) {c}을(를)', { a: "백", b: "흑", c: "이(가)" })).toBe('"백"은 흑과 이(가)를');
+    expect(filled("{a}(이)라는 {b}을(를)", { a: "흑" })).toBe("흑이라는 {b}을(를)");
+  });
+});
+
 describe("choosing a language", () => {
   it.each([
     [["da-DK"], "da"],
     [["zh-TW"], "zh-Hant"],
+    [["ZH-hant"], "zh-Hant"],
     [["zh-HK", "en"], "zh-Hant"],
     [["zh-CN"], "zh-Hans"],
     [["zh"], "zh-Hans"],

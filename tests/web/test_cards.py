@@ -154,7 +154,7 @@ def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: S
     expect(page.locator("#verdict")).to_have_text("Right: 8/5 6/5.")
     page.click("#next-card")
     expect(lines.last).to_contain_text("in 2 days")
-    lines.last.get_by_role("button", name="Remove: Your play of 3 1?, Backgammon").click()
+    lines.last.get_by_role("button", name="Remove: Your play of 3 1? · Backgammon").click()
     expect(lines).to_have_count(1)
     page.reload()
     expect(lines).to_have_count(1)

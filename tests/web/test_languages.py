@@ -433,9 +433,9 @@ def test_refusals_are_told_in_the_readers_language(page: Page, shared: Served, l
     ("language", "name"),
     [
         ("en", "Backgammon + Nothing counts triple"),
-        ("zh-Hant", "雙陸棋 (Backgammon) + 沒有三倍勝"),
-        ("zh-Hans", "双陆棋 (Backgammon) + 没有三倍胜"),
-        ("ko", "백개먼 (Backgammon) + 세 배는 없습니다"),
+        ("zh-Hant", "雙陸棋（Backgammon） + 沒有三倍勝"),
+        ("zh-Hans", "双陆棋（Backgammon） + 没有三倍胜"),
+        ("ko", "백개먼(Backgammon) + 세 배는 없습니다"),
         ("da", "Backgammon + Intet tæller tredobbelt"),
     ],
 )

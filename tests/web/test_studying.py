@@ -175,7 +175,7 @@ def test_the_graph_shows_chances_or_equity(page: Page, shared: Served) -> None:
     page.locator("#graph input").first.focus()
     page.keyboard.press("ArrowRight")
     expect(figure).to_contain_text("equity before every decision")
-    expect(figure.locator("text")).to_have_text(["-1.0", "0.0", "1.0"])
+    expect(figure.locator("text")).to_have_text(["−1.0", "0.0", "1.0"])
     assert violations(page) == []
 
 
@@ -461,7 +461,7 @@ def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared:
     expect(identifier).to_contain_text(":31:")
     page.locator("ds-board g[data-place=point-6]").focus()
     page.keyboard.press("3")
-    expect(page.locator("ds-board g[data-place=point-6]")).to_have_attribute("aria-label", "Point 6: 3 White")
+    expect(page.locator("ds-board g[data-place=point-6]")).to_have_attribute("aria-label", "Point 6: 3 Lower side")
     page.click("#start")
     page.click("#evaluate")
     expect(page.locator("ds-candidates th button").first).to_have_text("8/5 6/5", timeout=LONG_MS)
@@ -527,16 +527,16 @@ def test_more_than_nine_checkers_are_set_by_keys(page: Page, shared: Served) -> 
     page.goto(f"{shared.url}#/editor")
     page.select_option("#position-variant", "plakoto")
     place = page.locator("ds-board g[data-place=point-24]")
-    expect(place).to_have_attribute("aria-label", "Point 24: 15 White")
+    expect(place).to_have_attribute("aria-label", "Point 24: 15 Lower side")
     place.focus()
     page.keyboard.press("-")
-    expect(place).to_have_attribute("aria-label", "Point 24: 14 White")
+    expect(place).to_have_attribute("aria-label", "Point 24: 14 Lower side")
     page.keyboard.press("+")
-    expect(place).to_have_attribute("aria-label", "Point 24: 15 White")
+    expect(place).to_have_attribute("aria-label", "Point 24: 15 Lower side")
     far = page.locator("ds-board g[data-place=point-1]")
     far.focus()
     page.keyboard.press("-")
-    expect(far).to_have_attribute("aria-label", "Point 1: 14 Black")
+    expect(far).to_have_attribute("aria-label", "Point 1: 14 Upper side")
     page.keyboard.press("Tab")
     assert not page.evaluate("document.activeElement.localName === 'ds-board'")
 
@@ -573,7 +573,8 @@ def test_any_match_is_exported(page: Page, shared: Served, key: str, suffix: str
     open_table(page, shared, table)
     with page.expect_download() as saved:
         page.click("#export")
-    assert re.fullmatch(rf"\d{{4}}-\d\d-\d\d You – Computer \(Beginner\) 1\.{suffix}", saved.value.suggested_filename)
+    name = rf"\d{{4}}-\d\d-\d\d Player – Computer \(Beginner\) 1\.{suffix}"
+    assert re.fullmatch(name, saved.value.suggested_filename)
     assert saved.value.path().stat().st_size > 0
     page.goto(f"{shared.url}#/history")
     line = page.locator(f"li:has(a[href='#/replay/{table}'])")

@@ -10,7 +10,7 @@ import { depthName } from "./depth";
 import "./drop-file";
 import { isRunning, type AnalysisSummary } from "./messages";
 import { Page } from "./page";
-import { dateWords } from "./words-of";
+import { dateWords, labelled } from "./words-of";
 
 /** How long until the list is looked at again while something in it goes on. */
 const AGAIN_MS = 1000;
@@ -86,9 +86,9 @@ class Analyses extends Page {
       <span class="number">${analysis.final_score[0]} : ${analysis.final_score[1]}</span>
       <span class="soft small">${depthName(analysis.plies)}</span>
       <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span>
-      ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label="${this.say("progress")}: ${analysis.name}"></progress>` : nothing}
+      ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label=${labelled(this.say("progress"), analysis.name)}></progress>` : nothing}
       <span class="soft small">${dateWords(analysis.created)}</span>
-      <button @click=${remove} aria-label="${this.say("remove")}: ${analysis.name}">${this.say("remove")}</button></li>`;
+      <button @click=${remove} aria-label=${labelled(this.say("remove"), analysis.name)}>${this.say("remove")}</button></li>`;
   }
 }
 

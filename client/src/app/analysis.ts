@@ -15,17 +15,18 @@ import "./candidates";
 import "./copy";
 import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
+import { keysNote, shortcut } from "./keys";
 import "./make-cards";
 import { isRunning, type AnalysisView, type Candidate, type Catalogue, type Decision, type GameInfo, type Judged, type Problem, type Push } from "./messages";
 import "./notes";
-import { signed, within } from "./numbers";
+import { plain, signed, within } from "./numbers";
 import "./open-decisions";
 import { chosenValue, Page, replaceAddress, TYPED_IN } from "./page";
 import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
-import { actionWords, gameName, termsWords } from "./words-of";
+import { actionWords, gameName, inOneLine, termsWords } from "./words-of";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
 const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arrowleft", -1]]);
@@ -147,7 +148,7 @@ class Analysis extends Page {
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
     const { view } = this;
-    if (view) this.named(`${view.players[0]} – ${view.players[1]}, ${termsWords(view.terms)}`);
+    if (view) this.named(inOneLine([view.players.join(" – "), termsWords(view.terms)]));
     const list = this.querySelector<HTMLElement>(".moves");
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     // Decisions may come later than the address that names one of them, and move the line of the chosen one.
@@ -188,11 +189,10 @@ class Analysis extends Page {
   private progress(view: AnalysisView): TemplateResult {
     const stop = () => this.attempt(() => api.cancelAnalysis(view.id));
     const resume = () => this.attempt(() => api.resumeAnalysis(view.id));
-    return html`<div class="row" role="status">
-      <span>${this.sayOr(`status-${view.status}`, view.status)}</span>
+    return html`<div class="row">
+      <span role="status">${this.sayOr(`status-${view.status}`, view.status)}${view.error ? html` <span class="problem">${refusal(view.error)}</span>` : nothing}</span>
       ${isRunning(view) ? html`<progress max=${view.total} value=${view.done} aria-label=${this.say("progress")}></progress><button id="cancel" @click=${stop}>${this.say("cancel")}</button>` : nothing}
       ${view.status === "cancelled" ? html`<button id="resume" @click=${resume}>${this.say("resume")}</button>` : nothing}
-      ${view.error ? html`<span class="problem">${refusal(view.error)}</span>` : nothing}
       ${view.status === "done" ? Object.entries(REPORTS).map(([format, ending]) => html`<a class="button" download="${view.name}.${ending}" href=${api.reportPath(view.id, format, settings.language)} aria-label="${this.say("report")} (${ending.toUpperCase()})">${ending.toUpperCase()}</a>`) : nothing}
     </div>`;
   }
@@ -201,12 +201,13 @@ class Analysis extends Page {
   private depth(view: AnalysisView): TemplateResult {
     const plies = this.plies ?? view.plies;
     const again = async () => {
+      if (plies === view.plies) return;
       if (await this.attempt(() => api.analyzeAgain(view.id, plies))) this.plies = null;
     };
     const label = html`<span class="hidden">${this.say("depth")}</span>`;
     return html`<details><summary>${this.say("analyzedAt", { depth: depthName(view.plies) })}</summary>
       <span class="row">${depthField("depth", label, plies, (chosen) => (this.plies = chosen))}
-      <button id="again-all" ?disabled=${plies === view.plies} @click=${again}>${this.say("judgeAllAgain")}</button></span></details>`;
+      <button id="again-all" aria-disabled=${plies === view.plies} @click=${again}>${this.say("judgeAllAgain")}</button></span></details>`;
   }
 
   /** Cards of what went wrong, of both players or of one. */
@@ -225,7 +226,7 @@ class Analysis extends Page {
     const ratings = view.report?.ratings;
     if (!ratings) return nothing;
     return html`<p class="row">${ratings.map(({ performance_rating: rating }, seat) => html`<span>${view.players[seat === 0 ? 0 : 1]}:
-      <strong class="number">PR ${rating === null ? "–" : rating.toFixed(2)}</strong></span>`)}</p>`;
+      <strong class="number">PR ${rating === null ? "–" : plain(rating, 2)}</strong></span>`)}</p>`;
   }
 
   private list(view: AnalysisView, chosen: Decision | undefined): TemplateResult {
@@ -245,7 +246,7 @@ class Analysis extends Page {
           ${decisions.map((decision) => this.line(decision, decision === chosen, decision === tabbed))}`;
       })}</div>
       <p class="row">${FORMATS.map((format) => html`<button id="export-${format}" @click=${() => this.download(() => api.exportedAnalysis(view.id, format))}>${this.say("exportMatch", { format: format.toUpperCase() })}</button>`)}</p>
-      <p class="small soft keys">${this.say("keysOfAnalysis")}</p>`;
+      ${keysNote(this.say("keysOfAnalysis"))}`;
   }
 
   private line(decision: Decision, isChosen: boolean, isTabbed: boolean): TemplateResult {
@@ -314,7 +315,12 @@ class Analysis extends Page {
     const found = this.decisions[this.index(this.decisions.find(({ number }) => number === this.at)) + by];
     if (!found) return;
     this.choose(found);
-    this.told = { text: [this.say("event-move", this.made(found)), ...this.verdict(found)].join(" · "), isFound: true };
+    this.tell(found);
+  }
+
+  /** Let the reader hear whose decision it was, and how good. */
+  private tell(decision: Decision): void {
+    this.told = { text: [this.say("event-move", this.made(decision)), ...this.verdict(decision)].join(" · "), isFound: true };
   }
 
   /** How good it was, in words; nothing where that was not judged. */
@@ -351,14 +357,14 @@ class Analysis extends Page {
     const near = decision.on_roll ?? decision.seat;
     return html`<div class="shown"><div class="row wide">
       <div class="row"><button aria-keyshortcuts="ArrowLeft" @click=${() => this.step(-1)} aria-label=${this.say("previous")}>‹</button><button aria-keyshortcuts="ArrowRight" @click=${() => this.step(1)} aria-label=${this.say("following")}>›</button>
-        <button id="previous-mistake" aria-keyshortcuts="P" @click=${() => this.toMistake(-1)}>« ${this.say("previousMistake")}</button>
-        <button id="next-mistake" aria-keyshortcuts="N" @click=${() => this.toMistake(1)}>${this.say("nextMistake")} »</button>
+        <button id="previous-mistake" aria-keyshortcuts=${shortcut("P")} @click=${() => this.toMistake(-1)}>« ${this.say("previousMistake")}</button>
+        <button id="next-mistake" aria-keyshortcuts=${shortcut("N")} @click=${() => this.toMistake(1)}>${this.say("nextMistake")} »</button>
         <span class=${this.told.isFound ? "hidden" : "small soft"} id="told" role="status">${this.told.text}</span></div>
       <h2 class="row">
-        <span>${view.players[decision.seat]}</span> <span class="play">${judged.roll ?? ""} ${this.action(decision)}</span>
+        <span>${`${view.players[decision.seat]} `}</span><span class="play">${`${this.made(decision).play} `}</span>
         ${isMistake(decision) ? html`<span class="${judged.mistake ?? ""} ${judged.too_close ? "open" : ""}">${this.mistakeWords(decision)}</span>` : nothing}
         ${judged.too_close ? html`<span class="small soft">${this.say("tooClose")}</span>` : nothing}
-        ${judged.luck ? html`<span class="small soft">${this.say("luck")} ${signed(judged.luck.amount.emg)}</span>` : nothing}</h2></div>
+        ${judged.luck ? html`<span class="small soft">${`${this.say("luck")} ${signed(judged.luck.amount.emg)}`}</span>` : nothing}</h2></div>
       ${decision.board && game ? html`<ds-board .board=${decision.board} .facing=${game.facing} .near=${near} .dark=${1} .cube=${game.cube ? decision.cube : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
         .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${game.reserve > 0}
@@ -369,7 +375,7 @@ class Analysis extends Page {
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
       <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
-      ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button ?disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
+      ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button aria-disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
       ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .names=${[view.players[near], view.players[other(near)]]} .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
       ${identifier ? html`<p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
@@ -406,10 +412,15 @@ class Analysis extends Page {
   }
 
   private async deepen(decision: Decision, plies: number): Promise<void> {
+    if (this.isBusy) return;
     this.isBusy = true;
+    this.told = { text: this.say("loading"), isFound: true };
     const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies), () => this.isCurrent(decision));
     this.isBusy = false;
     if (deeper) this.keep([deeper], null);
+    if (!this.isCurrent(decision)) return;
+    if (deeper) this.tell(deeper);
+    else this.told = NOTHING_TOLD;
   }
 
   private async begin(decision: Decision): Promise<void> {

@@ -10,6 +10,7 @@ import type { Candidate, CubeJudgement, Judgement, Waiting } from "./messages";
 import { percent, signed, within } from "./numbers";
 import type { Phrase } from "../words/pages";
 import { Page } from "./page";
+import { listed } from "./words-of";
 
 const CHOICES = ["no_double", "double_take", "double_pass"] as const;
 const CHOICE_WORDS = ["noDouble", "doubleTake", "doublePass"] as const;
@@ -63,7 +64,7 @@ class Candidates extends Page {
   }
 
   private meanings(): TemplateResult {
-    const written = MEANINGS.map(([words, meaning]) => [words.map((word) => this.say(word)).join(", "), this.say(meaning)] as const);
+    const written = MEANINGS.map(([words, meaning]) => [listed(words.map((word) => this.say(word))), this.say(meaning)] as const);
     const others = [...(this.isMatch ? [[this.say("mwcBrief"), this.say("meansMwc")] as const] : []), ["±", this.say("meansReach")] as const, ["PR", this.say("meansPr")] as const];
     return html`<details class="small means"><summary>${this.say("numbersMean")}</summary>
       <dl>${[...written, ...others].map(([word, meaning]) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl></details>`;
@@ -81,7 +82,7 @@ class Candidates extends Page {
       </tr></thead>
       ${shown.map((candidate, rank) => this.play(candidate, rank, best))}
     </table>`;
-    return html`${this.scroller(this.say("candidates"), table)}${open.length > 0 && first ? html`<p class="small soft">${this.say("tooCloseBetween", { plays: [first, ...open].map(({ play }) => play).join(", ") })}</p>` : nothing}`;
+    return html`${this.scroller(this.say("candidates"), table)}${open.length > 0 && first ? html`<p class="small soft">${this.say("tooCloseBetween", { plays: listed([first, ...open].map(({ play }) => play)) })}</p>` : nothing}`;
   }
 
   private play(candidate: Candidate, rank: number, best: number): TemplateResult {

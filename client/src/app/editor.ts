@@ -11,6 +11,7 @@ import type { PlaceEvent } from "../board/ds-board";
 import { BAR, changed, count, EMPTY, OFF, other, RESERVE, SEATS, type Board, type Cube, type Seat } from "../board/state";
 import "./answers";
 import { api, UNREACHABLE } from "./api";
+import { Asking } from "./asking";
 import "./candidates";
 import "./copy";
 import { depthField } from "./depth";
@@ -18,14 +19,15 @@ import { selectField } from "./fields";
 import "./make-cards";
 import type { Candidate, Catalogue, Evaluation, GameInfo, Pair, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
-import { chosenValue, isChecked, Page, problemOf, replaceAddress } from "./page";
+import { signed } from "./numbers";
+import { chosenValue, isChecked, problemOf, replaceAddress } from "./page";
 import "./questions";
 import { problemText } from "./refusals";
 import { told } from "./sentences";
 import { settings } from "./settings";
 import { typedDice } from "./typed";
 import "./why";
-import { gameName, valueWords } from "./words-of";
+import { actionWords, gameName, inOneLine, lossWords, sayOr } from "./words-of";
 
 const CUBES = [1, 2, 4, 8, 16, 32, 64];
 /** What the cube shows once an offer is taken, times what it shows now. */
@@ -35,9 +37,9 @@ const TWO_ORDERS = /^\s*(?:XGID=)?[-A-O]{26}:\d+:(?:0|-?1):-1:[^:]+:(\d+):(?!\1:
 /** In one place; more than any game has. */
 const MOST_CHECKERS = 30;
 
-class Editor extends Page {
+class Editor extends Asking {
   static override properties = {
-    ...Page.properties,
+    ...Asking.properties,
     identifier: { attribute: false },
     catalogue: { state: true },
     setup: { state: true },
@@ -47,7 +49,6 @@ class Editor extends Page {
     edited: { state: true },
     evaluation: { state: true },
     shown: { state: true },
-    isBusy: { state: true },
     wrongDice: { state: true },
     source: { state: true },
     isMoverFirst: { state: true },
@@ -62,7 +63,6 @@ class Editor extends Page {
   declare private edited: Seat;
   declare private evaluation: Evaluation | null;
   declare private shown: Candidate | null;
-  declare private isBusy: boolean;
   /** What was typed for dice and is none. */
   declare private wrongDice: string;
   /** The identifier that was read, until something is changed. */
@@ -87,7 +87,6 @@ class Editor extends Page {
     this.edited = 0;
     this.evaluation = null;
     this.shown = null;
-    this.isBusy = false;
     this.wrongDice = "";
     this.source = "";
     this.isMoverFirst = false;
@@ -192,9 +191,9 @@ class Editor extends Page {
   private boardOf(setup: Setup): TemplateResult {
     const game = this.game;
     const steps = this.shown?.steps ?? this.evaluation?.candidates?.[0]?.steps;
-    return html`<ds-board editing .board=${setup.board} .facing=${game?.facing ?? []} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
+    return html`<ds-board editing .board=${setup.board} .facing=${game?.facing} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
         .cube=${game?.cube ? { ...setup.cube, asked: this.cubeAsked } : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
-        .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} @ds-place=${this.placed}></ds-board>
+        .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} .names=${this.sides} @ds-place=${this.placed}></ds-board>
       <div role="status">${this.offers(setup)}${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problemText(problem)}</li>`)}</ul>` : nothing}</div>`;
   }
 
@@ -216,7 +215,7 @@ class Editor extends Page {
     const offer = offerOf(cube);
     const told = [
       ...(offer ? [this.say(`event-${offer}`, { side: sides[other(cubeAsked)], value: cube.offered ?? "" })] : []),
-      ...(resignation ? [this.say("event-resign", { side: sides[other(asked)], value: valueWords(resignation) })] : []),
+      ...(resignation ? [this.say("event-resign", { side: sides[other(asked)], value: lossWords(resignation) })] : []),
     ];
     return html`<p class="banner" id="waiting">${told.map((words) => html`${words} · `)}<strong>${this.say("toAnswer", { side: sides[asked] })}</strong></p>`;
   }
@@ -272,7 +271,7 @@ class Editor extends Page {
   }
 
   private resignationField({ resignation }: Setup): TemplateResult {
-    const values = (this.game?.values ?? []).map((value) => [String(value), valueWords(value)] as const);
+    const values = (this.game?.values ?? []).map((value) => [String(value), lossWords(value)] as const);
     return selectField("position-resignation", this.say("offeredResignation"), [["", this.say("nothingOffered")], ...values], String(resignation ?? ""),
       (value) => this.change({ resignation: value ? Number(value) : null }));
   }
@@ -319,7 +318,8 @@ class Editor extends Page {
     const mayAskWhy = evaluation?.cube?.advice !== "closed";
     return html`<section class="card"><h2>${this.say("evaluation")}</h2>
       <div class="row end">${depthField("position-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}
-        <button class="primary" id="evaluate" ?disabled=${this.isBusy || !view.game.has_engine} @click=${this.evaluate}>${this.say("evaluate")}</button></div>
+        <button class="primary" id="evaluate" ?disabled=${!view.game.has_engine} aria-disabled=${this.isBusy} @click=${this.evaluate}>${this.say("evaluate")}</button></div>
+      ${this.thoughtBox()}
       ${evaluation ? html`${waiting ? html`<ds-answers .answers=${waiting.answers} .about=${this.say("answersOf", { side: this.sides[waiting.seat] })} .resigningLoss=${waiting.resigning_loss}></ds-answers>` : nothing}
         <ds-candidates .candidates=${evaluation.candidates ?? []} .cubes=${evaluation.cube ? [evaluation.cube] : []} .waiting=${waiting} .isMatch=${setup.terms.kind === "match"}
         .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(evaluation.engine)}</p>
@@ -330,20 +330,29 @@ class Editor extends Page {
   }
 
   private readonly evaluate = async (): Promise<void> => {
-    this.isBusy = true;
-    await this.checking; // a change of a moment ago counts
-    const { view } = this;
-    if (view && !view.is_over) {
-      const evaluation = await this.attempt(() => api.evaluate(view.ids.best, view.setup.variant, settings.now.plies));
-      if (this.view === view) this.evaluation = evaluation ?? null;
-    }
-    this.isBusy = false;
+    let asked: PositionView | null = null;
+    const question = async () => {
+      await this.checking; // a change of a moment ago counts
+      asked = this.view;
+      return asked && !asked.is_over ? api.evaluate(asked.ids.best, asked.setup.variant, settings.now.plies) : null;
+    };
+    const evaluation = await this.wonder(question, (found) => (found ? outcome(found) : ""), () => asked === null || this.view === asked);
+    if (evaluation) this.evaluation = evaluation;
   };
 
   private readonly paste = (event: Event): void => {
     event.preventDefault();
     if (this.pasted.trim()) void this.open(this.pasted.trim());
   };
+}
+
+/** What an evaluation comes to, in a few words. */
+function outcome({ candidates, cube, waiting }: Evaluation): string {
+  const [best] = candidates ?? [];
+  const [answer] = waiting?.answers ?? [];
+  if (answer) return inOneLine([actionWords(answer.answer), signed(answer.equity)]);
+  if (best) return inOneLine([best.play, signed(best.judgements[0]?.equity ?? 0)]);
+  return cube ? sayOr(`advice-${cube.advice}`, cube.advice) : "";
 }
 
 const MONEY = { kind: "money", jacoby: true, beavers: true } as const;

@@ -4,12 +4,12 @@
  * What does not live here: what becomes of the choice (the pages), fields for depths (`depth`).
  */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 
-/** A field to choose one of some values, each with its words. */
-export function selectField(id: string, label: string | TemplateResult, values: readonly (readonly [value: string, words: string])[], chosen: string, choose: (value: string) => void): TemplateResult {
+/** A field to choose one of some values, each with its words, and their language where it is another one. */
+export function selectField(id: string, label: string | TemplateResult, values: readonly (readonly [value: string, words: string, lang?: string])[], chosen: string, choose: (value: string) => void): TemplateResult {
   return html`<label>${label}<select id=${id} @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-    ${values.map(([value, words]) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`)}</select></label>`;
+    ${values.map(([value, words, lang]) => html`<option value=${value} lang=${lang || nothing} .selected=${value === chosen}>${words}</option>`)}</select></label>`;
 }
 
 /** The same for numbers that speak for themselves. */

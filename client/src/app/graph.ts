@@ -6,6 +6,7 @@
 
 import { html, svg, type TemplateResult } from "lit";
 import type { Decision } from "./messages";
+import { plain } from "./numbers";
 
 /** Units across, and on screens where there is room for more: the picture is never lower than its letters need. */
 const WIDTHS = [420, 700] as const;
@@ -60,7 +61,7 @@ export function graph(decisions: readonly Decision[], isChance: boolean, at: num
   return html`<figure><figcaption id="course" class="small soft">${label}</figcaption>
     <svg class="graph" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="course" @click=${click}>
     ${lines.map((value) => svg`<line x1=${EDGE} x2=${width - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/>
-      <text x="2" y=${y(value) + 4}>${isChance ? `${100 * value}` : value.toFixed(1)}</text>`)}
+      <text x="2" y=${y(value) + 4}>${isChance ? `${100 * value}` : plain(value, 1)}</text>`)}
     <line x1=${x(at)} x2=${x(at)} y1="8" y2=${HEIGHT - 8} class="now"/>
     <polyline points=${points.join(" ")} class="line"/>${marks}</svg></figure>`;
 }

@@ -9,7 +9,7 @@ import { api, type FileFormat } from "./api";
 import type { TableSummary } from "./messages";
 import { Page } from "./page";
 import { settings } from "./settings";
-import { dateWords, gameName, outcomeWords, playerName, playerNames, termsWords } from "./words-of";
+import { dateWords, gameName, labelled, namelessWord, outcomeWords, playerName, recordNames, termsWords } from "./words-of";
 
 const MOST = "50";
 
@@ -38,7 +38,7 @@ class History extends Page {
   protected override render(): TemplateResult {
     const saveAll = (format: FileFormat) => {
       this.tried = null;
-      void this.download(() => api.finishedMatches(format, this.say("you")));
+      void this.download(() => api.finishedMatches(format, namelessWord()));
     };
     return html`<header><h1>${this.say("history")}</h1></header>${this.tried === null ? this.problemBox() : nothing}
       ${this.tables?.some(({ is_over }) => is_over)
@@ -56,7 +56,7 @@ class History extends Page {
 
   private line(table: TableSummary): TemplateResult {
     const name = `${gameName(table)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
-    const names = playerNames(table.players);
+    const names = recordNames(table.players);
     const analyze = async () => {
       this.tried = table.id;
       const analysis = await this.attempt(() => api.analyzeTable(table.id, names, settings.now.plies));
@@ -79,7 +79,7 @@ class History extends Page {
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>
       <button @click=${() => save("mat", "json")}>${this.say("export")}</button><button @click=${() => save("json")}>JSON</button>
-      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span>
+      <button @click=${remove} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span>
       ${this.tried === table.id ? this.problemBox() : nothing}</li>`;
   }
 }

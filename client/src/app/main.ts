@@ -11,6 +11,7 @@ import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { Refused, socket, UNREACHABLE } from "./api";
 import "./home";
+import { guardKeys } from "./keys";
 import "./new-game";
 import { ADDRESS_CHANGE, chosenValue, NAMED, Page } from "./page";
 import { fetchSentences } from "./sentences";
@@ -58,6 +59,7 @@ class App extends Page {
   constructor() {
     super();
     settings.begin();
+    guardKeys();
     fetchSentences();
     this.path = null;
     this.shown = "";

@@ -40,13 +40,14 @@ class MakeCards extends Page {
 
   protected override render(): TemplateResult {
     const { made } = this;
-    return html`<span class="row"><button class="make-cards" ?disabled=${this.isBusy} @click=${this.begin}>${this.words}</button>
+    return html`<span class="row"><button class="make-cards" aria-disabled=${this.isBusy} @click=${this.begin}>${this.words}</button>
       <span role="status">${made ? html`${this.say("cardsMade", { new: made.new, known: made.known })} <a href="#/study">${this.say("study")}</a>` : nothing}</span></span>
       ${this.problemBox()}`;
   }
 
   private readonly begin = async (): Promise<void> => {
     const { of } = this;
+    if (this.isBusy) return;
     this.isBusy = true;
     const isWanted = () => of === this.of;
     const made = await this.attempt(this.make, isWanted);

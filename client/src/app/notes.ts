@@ -9,6 +9,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import type { Decision, Variation } from "./messages";
 import { chosenValue, Page } from "./page";
+import { labelled } from "./words-of";
 
 const REST_MS = 600;
 
@@ -53,7 +54,7 @@ class Notes extends Page {
     return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${this.draft ?? comment}
         @input=${this.typed} @change=${this.flush}></textarea></label>${this.problemBox()}
       <ul>${variations.map((variation, index) => html`<li>${this.variation(variation)}
-        <button @click=${() => this.save({ variations: variations.filter((_, each) => each !== index) })} aria-label="${this.say("remove")}: ${variation.play}">×</button></li>`)}</ul>
+        <button @click=${() => this.save({ variations: variations.filter((_, each) => each !== index) })} aria-label=${labelled(this.say("remove"), variation.play)}>×</button></li>`)}</ul>
       ${dice.length > 0 && judged.type !== "resignation" && judged.reason !== "token" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
         ${judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.isTrying} @click=${() => this.dispatchEvent(new Event("try"))}>${this.say("playOut")}</button>` : nothing}</form>` : nothing}</div>`;
   }

@@ -1,24 +1,43 @@
 /**
  * How numbers are written: equities with their signs, chances, how far off either may be.
  *
- * What does not live here: reading what people type (`typed`).
+ * The signs are those of the language. What does not live here: reading what people type (`typed`).
  */
+
+import { phrases } from "../words/pages";
+import { settings } from "./settings";
 
 /** Standard errors on either side that hold 90 of 100 true values, as everywhere a ± is written. */
 const REACH_90 = 1.645;
 
+/** Numbers as English has them, in the language that was chosen; and what else has no decimal point. */
+export function localized(text: string): string {
+  const { decimal, beforePercent } = phrases(settings.language);
+  return text.replace(/(\d)\.(?=\d)/g, `$1${decimal}`).replace(/(\d)%/g, `$1${beforePercent}%`);
+}
+
+/** A number with so many decimals. */
+export function plain(value: number, digits = 3): string {
+  return localized(value.toFixed(digits).replace(/^-(?=[0.]+$)/, "").replace("-", "−"));
+}
+
+/** Whether a number reads as nothing. */
+export function isNothing(value: number): boolean {
+  return Number(value.toFixed(3)) === 0;
+}
+
 /** A number of equity with its sign; zero has none. */
 export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(3);
-  return Number(text) === 0 ? text : `${value < 0 ? "−" : "+"}${text}`;
+  const text = plain(Math.abs(value));
+  return isNothing(value) ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 
 /** A chance in percent, as the reports write it. */
 export function percent(chance: number): string {
-  return `${(100 * chance).toFixed(1)}%`;
+  return localized(`${(100 * chance).toFixed(1)}%`);
 }
 
 /** How far off a number may be, of which the standard error is known. */
 export function within(stdError: number): string {
-  return `± ${(REACH_90 * stdError).toFixed(3)}`;
+  return `± ${plain(REACH_90 * stdError)}`;
 }

@@ -64,7 +64,7 @@ class OpenDecisions extends Page {
     return html`<details><summary>${this.say("openDecisions", { count: this.count })}</summary>
       <span class="row end">${numberField("most-decisions", this.say("mostDecisions"), DECISIONS, this.most, (most) => (this.most = most))}
       ${numberField("open-trials", this.say("trials"), TRIALS, this.trials, (trials) => (this.trials = trials))}
-      <button id="roll-out-open" ?disabled=${this.isBusy} @click=${this.begin}>${this.say("rollOut")}</button></span></details>
+      <button id="roll-out-open" aria-disabled=${this.isBusy} @click=${this.begin}>${this.say("rollOut")}</button></span></details>
       <div role="status">${this.isNothingLeft ? this.say("nothingOpen") : this.queued.size > 0 ? this.course() : nothing}</div>${this.problemBox()}`;
   }
 
@@ -88,6 +88,7 @@ class OpenDecisions extends Page {
   }
 
   private readonly begin = async (): Promise<void> => {
+    if (this.isBusy) return;
     this.isBusy = true;
     const begun = await this.attempt(() => api.rollOutOpen(this.analysisId, this.most, this.trials));
     this.isBusy = false;

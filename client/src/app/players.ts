@@ -8,7 +8,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { api } from "./api";
 import { depthName } from "./depth";
 import type { PlayedMatch, RatedPlayer } from "./messages";
-import { signed } from "./numbers";
+import { plain, signed } from "./numbers";
 import { Page } from "./page";
 import { dayWords, gameName } from "./words-of";
 
@@ -105,7 +105,7 @@ function soFar(matches: readonly PlayedMatch[]): readonly number[] {
 }
 
 function rating(value: number | null): string {
-  return value === null ? "–" : value.toFixed(2);
+  return value === null ? "–" : plain(value, 2);
 }
 
 customElements.define("ds-players", Players);

@@ -7,20 +7,21 @@
 import { html, nothing, type TemplateResult } from "lit";
 import "./answers";
 import { api, socket } from "./api";
+import { Asking } from "./asking";
 import { depthField, depthName, QUICK_DEPTHS } from "./depth";
 import { numberField } from "./fields";
 import { isRunning, type Pair, type Push, type RollGrid, type Rollout, type ScoreMap } from "./messages";
-import { percent, signed } from "./numbers";
-import { Page } from "./page";
+import { localized, percent, plain, signed } from "./numbers";
 import { refusal } from "./refusals";
 import { rollGrid } from "./roll-grid";
+import { labelled } from "./words-of";
 
 const TRIALS = [144, 648, 1296, 5184];
 const CONFIDENCE_95 = 1.96;
 
-class Questions extends Page {
+class Questions extends Asking {
   static override properties = {
-    ...Page.properties,
+    ...Asking.properties,
     identifier: { attribute: false },
     variant: { attribute: false },
     isCube: { attribute: false },
@@ -33,7 +34,6 @@ class Questions extends Page {
     rollout: { state: true },
     plies: { state: true },
     trials: { state: true },
-    isBusy: { state: true },
   };
   declare identifier: string;
   declare variant: string;
@@ -51,7 +51,6 @@ class Questions extends Page {
   /** How deeply rolls and scores are judged. */
   declare private plies: number;
   declare private trials: number;
-  declare private isBusy: boolean;
   private leave: () => void = () => undefined;
 
   constructor() {
@@ -63,7 +62,6 @@ class Questions extends Page {
     this.decision = null;
     this.plies = 0;
     this.trials = 1296;
-    this.isBusy = false;
     this.forget();
   }
 
@@ -101,21 +99,27 @@ class Questions extends Page {
     };
     return html`<div class="row end"><span class="row end">
         ${depthField("question-plies", this.say("depth"), this.plies, look, QUICK_DEPTHS)}
-        <button id="ask-rolls" ?disabled=${this.isBusy} @click=${() => this.ask(api.rolls, (grid) => (this.grid = grid))}>${this.say("rollGrid")}</button>
-        <button id="ask-scores" ?disabled=${this.isBusy} @click=${() => this.ask(api.scores, (map) => (this.map = map))}>${this.say("scoreMap")}</button></span><span class="row end">
+        <button id="ask-rolls" aria-disabled=${this.isBusy} @click=${this.askRolls}>${this.say("rollGrid")}</button>
+        <button id="ask-scores" aria-disabled=${this.isBusy} @click=${this.askScores}>${this.say("scoreMap")}</button></span><span class="row end">
         ${numberField("trials", this.say("trials"), TRIALS, this.trials, (trials) => (this.trials = trials))}
         <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button></span>
       </div>
-      ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
+      ${this.thoughtBox()} ${this.problemBox()} ${this.rollout ? this.rolledOut(this.rollout) : nothing} ${this.grid ? this.rolls(this.grid) : nothing} ${this.map ? this.scores(this.map) : nothing}`;
   }
 
-  private async ask<Answer>(question: (position: string, variant: string, plies: number) => Promise<Answer>, keep: (answer: Answer) => void): Promise<void> {
+  private readonly askRolls = async (): Promise<void> => {
+    const grid = await this.ask(api.rolls, (found) => this.rollsName(found));
+    if (grid) this.grid = grid;
+  };
+
+  private readonly askScores = async (): Promise<void> => {
+    const map = await this.ask(api.scores, () => this.scoresName);
+    if (map) this.map = map;
+  };
+
+  private ask<Answer>(question: (position: string, variant: string, plies: number) => Promise<Answer>, words: (answer: Answer) => string): Promise<Answer | undefined> {
     const { identifier, variant, plies } = this;
-    this.isBusy = true;
-    const isWanted = () => this.identifier === identifier && this.plies === plies;
-    const answer = await this.attempt(() => question(identifier, variant, plies), isWanted);
-    this.isBusy = false;
-    if (answer && isWanted()) keep(answer);
+    return this.wonder(() => question(identifier, variant, plies), words, () => this.identifier === identifier && this.plies === plies);
   }
 
   private readonly begin = async (): Promise<void> => {
@@ -147,22 +151,31 @@ class Questions extends Page {
         <span class="number">${rollout.trials} / ${rollout.wanted}</span>
         ${isRunning(rollout) ? html`<button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>` : nothing}</div>
       ${rollout.error ? html`<p class="problem">${refusal(rollout.error)}</p>` : nothing}
-      ${this.scroller(this.say("rollout"), html`<table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>±95%</th><th>${this.say("isBest")}</th></tr></thead>
+      ${this.scroller(this.say("rollout"), html`<table><thead><tr><th class="text">${this.say("playColumn")}</th><th>${this.say("equity")}</th><th>${localized("±95%")}</th><th>${this.say("isBest")}</th></tr></thead>
         <tbody>${rollout.lines.map(({ name, equity, is_best }) => html`<tr><th class="text" scope="row">${this.sayOr(`line-${name}`, name)}</th><td>${signed(equity.mean)}</td>
-          <td>${equity.std_error === null ? "" : (CONFIDENCE_95 * equity.std_error).toFixed(3)}</td><td>${percent(is_best)}</td></tr>`)}</tbody></table>`)}
+          <td>${equity.std_error === null ? "" : plain(CONFIDENCE_95 * equity.std_error)}</td><td>${percent(is_best)}</td></tr>`)}</tbody></table>`)}
       ${waiting ? html`<ds-answers .answers=${waiting.answers} .about=${this.say("answersOf", { side: this.names[waiting.seat] })} .resigningLoss=${waiting.resigning_loss}></ds-answers>` : nothing}</div>`;
   }
 
-  private rolls({ mean, rolls }: RollGrid): TemplateResult {
+  private rollsName({ mean }: RollGrid): string {
+    return `${this.say("rollGrid")} · ${depthName(this.plies)} · ${this.say("mean")} ${signed(mean)}`;
+  }
+
+  private get scoresName(): string {
+    return `${this.say("scoreMap")} · ${depthName(this.plies)}`;
+  }
+
+  private rolls(grid: RollGrid): TemplateResult {
+    const { mean, rolls } = grid;
     const fields = rolls.map(({ dice, weight, equity, play }) => ({ dice, weight, value: equity, words: play }));
-    return rollGrid(`${this.say("rollGrid")} · ${depthName(this.plies)} · ${this.say("mean")} ${signed(mean)}`, fields, mean);
+    return rollGrid(this.rollsName(grid), fields, mean);
   }
 
   private scores({ kind, cells }: ScoreMap): TemplateResult {
     const aways = [...new Set(cells.map(({ player_away }) => player_away))].sort((a, b) => a - b);
     const others = [...new Set(cells.map(({ opponent_away }) => opponent_away))].sort((a, b) => a - b);
     const words = (best: string) => (kind === "cube" ? this.sayOr(`advice-${best}`, best) : best);
-    return this.scroller(this.say("scoreMap"), html`<table><caption>${this.say("scoreMap")} · ${depthName(this.plies)}: ${this.say("scoreMapReads")}</caption>
+    return this.scroller(this.say("scoreMap"), html`<table><caption>${labelled(this.scoresName, this.say("scoreMapReads"))}</caption>
       <thead><tr><td></td>${others.map((away) => html`<th class="text" scope="col">${away}</th>`)}</tr></thead>
       <tbody>${aways.map((player) => html`<tr><th scope="row">${player}</th>${others.map((opponent) => {
         const found = alike(cells.filter((cell) => cell.player_away === player && cell.opponent_away === opponent));

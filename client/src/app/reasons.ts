@@ -7,7 +7,7 @@
 import { filled } from "../words/catalogue";
 import { api } from "./api";
 import type { Cell, Reason } from "./messages";
-import { percent, signed } from "./numbers";
+import { localized, percent, plain, signed } from "./numbers";
 
 /** The phrases of reports and reasons in one language, by key. */
 export type Phrases = Readonly<Record<string, string>>;
@@ -31,13 +31,15 @@ export function sentence(phrases: Phrases, { key, values, part }: Reason): strin
 
 /** What a table of counts shows. */
 export function cellText(phrases: Phrases, cell: Cell): string {
-  return typeof cell === "string" ? cell : filled(phrases[cell.key] ?? cell.key, cell.values);
+  if (typeof cell === "string") return localized(cell);
+  const values = Object.entries(cell.values).map(([name, value]) => [name, typeof value === "string" ? localized(value) : value] as const);
+  return filled(phrases[cell.key] ?? cell.key, Object.fromEntries(values));
 }
 
 function valueText(phrases: Phrases, name: string, value: Reason["values"][string]): string {
   if (typeof value === "string") return phrases[value] ?? value;
-  if (typeof value !== "number") return value.join(", ");
+  if (typeof value !== "number") return value.join(phrases["list_sign"] ?? "");
   if (name.endsWith("chance")) return percent(value);
   if (name.endsWith("equity")) return signed(value);
-  return Number.isInteger(value) ? String(value) : value.toFixed(3).replace("-", "−");
+  return Number.isInteger(value) ? String(value) : plain(value);
 }

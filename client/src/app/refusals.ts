@@ -8,7 +8,7 @@
 import { filled } from "../words/catalogue";
 import type { Problem, Sentence, SourceProblem } from "./messages";
 import { told } from "./sentences";
-import { say, sayOr } from "./words-of";
+import { labelled, say, sayOr } from "./words-of";
 
 const AT_LINE = "line {line}: {problem}";
 
@@ -16,7 +16,7 @@ const AT_LINE = "line {line}: {problem}";
 export function refusal(problem: Problem): string {
   const kind = sayOr(`problem-${problem.code}`, say("problem-internal"));
   const what = problem.code === "stale" && "version" in problem.values ? "" : told(problem);
-  return what ? say("refused", { kind: kind.replace(/[.。]$/, ""), problem: what }) : kind;
+  return what ? labelled(kind.replace(/[.。]$/, ""), what) : kind;
 }
 
 /** What is wrong, in some words at least. */
@@ -27,5 +27,5 @@ export function problemText(sentence: Sentence): string {
 /** What is wrong with a file, and where. */
 export function sourceProblem({ line, severity, ...sentence }: SourceProblem): string {
   const placed = line === null ? sentence : { pattern: AT_LINE, message: filled(AT_LINE, { line, problem: sentence.message }), values: { line, problem: sentence } };
-  return `${say(`severity-${severity}`)}: ${problemText(placed)}`;
+  return labelled(say(`severity-${severity}`), problemText(placed));
 }

@@ -13,7 +13,7 @@ import { api } from "./api";
 import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
 import { settings } from "./settings";
-import { eventWords, gameName, playerNames, readerOf, termsWords } from "./words-of";
+import { eventWords, gameName, inOneLine, labelled, playerNames, readerOf, termsWords } from "./words-of";
 
 const BETWEEN_MS = 700;
 
@@ -42,7 +42,7 @@ class Replay extends Page {
   }
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
-    if (this.history) this.named(`${playerNames(this.history.players).join(" – ")}, ${termsWords(this.history.terms)}`);
+    if (this.history) this.named(inOneLine([playerNames(this.history.players).join(" – "), termsWords(this.history.terms)]));
     const log = this.querySelector<HTMLElement>(".log");
     const line = log?.querySelector<HTMLElement>("[aria-current]");
     if (log && changes.has("at")) log.scrollTop = line ? line.offsetTop - log.clientHeight / 2 : 0;
@@ -66,14 +66,14 @@ class Replay extends Page {
       show(0)();
       this.game = number;
     };
-    return html`<header><h1>${this.say("replay")}: ${playerNames(history.players).join(" – ")}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
+    return html`<header><h1>${labelled(this.say("replay"), playerNames(history.players).join(" – "))}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
       <div class="table"><div>
         <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
           .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
           .names=${playerNames(history.players)} .reader=${readerOf(history.players)} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
           .clockwise=${settings.now.clockwise} .usesReserve=${game.game.reserve > 0}></ds-board></div>
         <div class="side">
-          <label>${this.say("game")}<select id="game" @change=${(event: Event) => choose(Number(chosenValue(event)))}>
+          <label>${this.say("gameOfMatch")}<select id="game" @change=${(event: Event) => choose(Number(chosenValue(event)))}>
             ${history.games.map(({ number, score }, index) => html`<option value=${index} .selected=${index === this.game}>${this.say("gameNumber", { number })} (${score[0]} : ${score[1]})</option>`)}</select></label>
           <label>${this.say("position")}<input id="at" type="range" min="0" max=${this.events.length} .value=${String(this.at)} @input=${(event: Event) => show(Number(chosenValue(event)))()} /></label>
           <p class="row"><button @click=${show(0)} aria-label=${this.say("first")}>«</button><button @click=${show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>

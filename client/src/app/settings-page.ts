@@ -15,7 +15,7 @@ import { selectField } from "./fields";
 import type { Board } from "../board/state";
 import { EMPTY } from "../board/state";
 import { isChecked, Page } from "./page";
-import { settings, TUTORS, type Settings } from "./settings";
+import { settings, SINGLE_KEYS, TUTORS, type Settings } from "./settings";
 
 class SettingsPage extends Page {
   static override properties = { ...Page.properties, start: { state: true } };
@@ -42,6 +42,7 @@ class SettingsPage extends Page {
           ${this.select("clickMode", "clickMode", ["move", "select"], (name) => this.say(`click-${name}` as Phrase))}
           ${this.select("confirms", "confirms", ["ask", "auto"], (name) => this.say(`confirms-${name}` as Phrase))}
           ${this.select("tutor", "tutor", TUTORS, (name) => this.say(`tutor-${name}` as Phrase))}
+          ${this.select("singleKeys", "singleKeys", SINGLE_KEYS, (name) => this.say(`singleKeys-${name}` as Phrase))}
           ${depthField("setting-plies", this.say("depthOfAnalyses"), now.plies, (plies) => settings.set({ plies }))}
           ${this.check("autoRoll", "autoRoll")} ${this.check("clockwise", "clockwise")} ${this.check("playDark", "playDark")} ${this.check("showPips", "showPips")} ${this.check("showNumbers", "showNumbers")}
           <p class="small soft">${this.say("keptHere")}</p><p><a href="board.html">${this.say("boardPage")}</a></p>
@@ -49,7 +50,7 @@ class SettingsPage extends Page {
   }
 
   private select(name: keyof Settings, label: Phrase, values: readonly string[], words: (value: string) => string): TemplateResult {
-    const options = values.map((value) => [value, words(value)] as const);
+    const options = values.map((value) => [value, words(value), name === "language" ? value : ""] as const);
     return selectField(`setting-${name}`, this.say(label), options, String(settings.now[name]), (value) => settings.set({ [name]: value }));
   }
 

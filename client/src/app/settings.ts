@@ -11,6 +11,8 @@ import type { Catalogue } from "./messages";
 export const TUTORS = ["off", "blunder", "error", "doubtful"] as const;
 export type Tutor = (typeof TUTORS)[number];
 
+export const SINGLE_KEYS = ["page", "board", "off"] as const;
+
 export interface Settings {
   /** Empty: by the browser. */
   readonly language: string;
@@ -25,6 +27,8 @@ export interface Settings {
   readonly autoRoll: boolean;
   /** From which mistakes on a tutor warns before they are made. */
   readonly tutor: Tutor;
+  /** Where keys of a single letter or number count. */
+  readonly singleKeys: (typeof SINGLE_KEYS)[number];
   readonly level: string;
   /** How deeply matches and positions are judged. */
   readonly plies: number;
@@ -43,6 +47,7 @@ const USUAL: Settings = {
   showNumbers: true,
   autoRoll: true,
   tutor: "off",
+  singleKeys: "page",
   level: "",
   plies: 2,
 };

@@ -13,12 +13,14 @@ import { other, type Arrows, type Seat } from "../board/state";
 import { api } from "./api";
 import "./answers";
 import "./candidates";
+import { keyOf, keysNote, shortcut } from "./keys";
 import type { Candidate, CardQuestion, JudgedAnswer } from "./messages";
+import { plain } from "./numbers";
 import { chosenValue, Page, TYPED_IN } from "./page";
 import { settings } from "./settings";
 import { told } from "./sentences";
 import "./why";
-import { actionWords, cardWords, gameName, termsWords, untilWords } from "./words-of";
+import { actionWords, cardWords, gameName, inOneLine, inOneSaying, listed, say, termsWords, untilWords } from "./words-of";
 
 /** Keys of what may be done with the cube, wherever the keyboard is. */
 const CUBE_KEYS: ReadonlyMap<string, string> = new Map([["n", "no double"], ["d", "double"], ["t", "take"], ["p", "pass"], ["b", "beaver"], ["r", "raccoon"]]);
@@ -35,6 +37,7 @@ class StudyCard extends Page {
   static override properties = {
     ...Page.properties,
     number: { attribute: false },
+    place: { attribute: false },
     asked: { state: true },
     typed: { state: true },
     found: { state: true },
@@ -43,6 +46,8 @@ class StudyCard extends Page {
     tries: { state: true },
   };
   declare number: number;
+  /** Which card of how many it is, in words. */
+  declare place: string;
   declare private asked: CardQuestion | null;
   declare private typed: string;
   declare private found: JudgedAnswer | null;
@@ -71,7 +76,14 @@ class StudyCard extends Page {
       await this.updateComplete;
       const field = isTyping ? this.querySelector<HTMLElement>("#answer") : null;
       (field ?? this.board.value)?.focus();
+      this.tell(this.asked, field !== null);
     });
+  }
+
+  /** Let the screen reader hear which card it is and what it asks; the board as well, unless the keyboard has gone there. */
+  private tell(asked: CardQuestion, isAway: boolean): void {
+    const { board } = this;
+    board.value?.say(inOneSaying(this.place, ...termsOf(asked), offerOf(asked), cardWords(asked.card), isAway ? board.value.inWords : ""));
   }
 
   override disconnectedCallback(): void {
@@ -89,25 +101,20 @@ class StudyCard extends Page {
       ${found ? this.judged(asked, found) : nothing}`;
   }
 
-  private about({ card, position: { setup, game }, decider }: CardQuestion): TemplateResult {
-    const { terms } = setup;
-    const rules = terms.kind === "money" && game.cube ? (["jacoby", "beavers"] as const).filter((rule) => terms[rule]) : [];
-    return html`<p class="small soft"><strong>${gameName(card)}</strong> · ${termsWords(terms)}
-        ${terms.kind === "match" ? html` · ${this.say("you")} <span class="number">${setup.points[decider]}</span>, ${this.say("opponent")} <span class="number">${setup.points[other(decider)]}</span>` : nothing}
-        ${rules.map((rule) => ` · ${this.say(rule)}`)}
-        ${setup.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>`;
+  private about(asked: CardQuestion): TemplateResult {
+    return html`<p class="small soft"><strong>${gameName(asked.card)}</strong> · ${termsOf(asked).join(" · ")}</p>`;
   }
 
-  private question({ card, position: { setup }, offer }: CardQuestion): TemplateResult {
-    return html`${offer ? html`<p class="banner">${this.say(`event-${offer}`, { side: this.say("opponent"), value: setup.cube.offered ?? "" })}</p>` : nothing}
-      <h2 id="question">${cardWords(card)}</h2>`;
+  private question(asked: CardQuestion): TemplateResult {
+    const offer = offerOf(asked);
+    return html`${offer ? html`<p class="banner">${offer}</p>` : nothing} <h2 id="question">${cardWords(asked.card)}</h2>`;
   }
 
   private boardOf({ card, position, decider, choices }: CardQuestion): TemplateResult {
     const { setup, game, turn } = position;
     const { now } = settings;
     const names: [string, string] = decider === 0 ? [this.say("you"), this.say("opponent")] : [this.say("opponent"), this.say("you")];
-    const actions = this.found || this.isBusy ? [] : choices.map((choice, place) => ({ name: choice, label: this.choiceWords(choice), isPlain: place > 0 }));
+    const actions = this.found || this.isBusy ? [] : choices.map((choice, place) => ({ name: choice, label: this.choiceWords(choice), isPlain: place > 0, key: keyOf(choice, CUBE_KEYS) }));
     const mayMove = turn?.is_whole && !this.found && !this.isBusy;
     return html`<ds-board ${ref(this.board)} .board=${setup.board} .facing=${game.facing} .near=${decider} .dark=${now.playDark ? decider : other(decider)}
       .clockwise=${now.clockwise} .cube=${game.cube ? { ...setup.cube, asked: decider } : null} .token=${game.token} .dice=${setup.dice} .diceOf=${setup.on_roll}
@@ -139,10 +146,10 @@ class StudyCard extends Page {
       if (this.typed.trim()) void this.answer({ answer: this.typed.trim() });
     };
     return html`${choices.length > 0 ? nothing : html`<form class="row end" @submit=${send}><label class="wide">${this.say("typePlay")}
-        <input id="answer" autocomplete="off" spellcheck="false" placeholder="13/7 8/7" .value=${this.typed} @input=${type} /></label>
+        <input id="answer" aria-describedby="question" autocomplete="off" spellcheck="false" placeholder="13/7 8/7" .value=${this.typed} @input=${type} /></label>
         <button ?disabled=${this.isBusy || !this.typed.trim()}>${this.say("answer")}</button></form>`}
       <p class="row">${this.skipButton()} ${this.isBusy ? html`<span role="status">${this.say("loading")}</span>` : nothing}</p>
-      <p class="small soft keys">${this.say("keysOfStudy", { keys: this.keys(choices).join(", ") })}</p>`;
+      ${keysNote(this.say("keysOfStudy", { keys: listed(this.keys(choices)) }))}`;
   }
 
   private keys(choices: readonly string[]): readonly string[] {
@@ -151,19 +158,19 @@ class StudyCard extends Page {
   }
 
   private skipButton(): TemplateResult {
-    return html`<button id="skip-card" ?disabled=${this.isBusy} aria-keyshortcuts=${SKIP_KEY.toUpperCase()} @click=${this.goOn}>${this.say("skipCard")}</button>`;
+    return html`<button id="skip-card" ?disabled=${this.isBusy} aria-keyshortcuts=${shortcut(SKIP_KEY)} @click=${this.goOn}>${this.say("skipCard")}</button>`;
   }
 
   private verdict(found: JudgedAnswer): TemplateResult {
     const { mistake, answer, best, lost } = found;
     const key = answer === best ? "right" : found.too_close ? "open" : mistake;
-    const words = { answer: actionWords(answer), best: actionWords(best), lost: lost.toFixed(3) };
-    return html`<p class="banner ${mistake === "none" ? "" : mistake}" id="verdict" role="status"><strong>${this.say(`verdict-${key}`, words)}</strong></p>
-      <p><button class="primary" id="next-card" @click=${this.goOn}>${this.say("nextCard")}</button></p>`;
+    const words = { answer: actionWords(answer), best: actionWords(best), lost: plain(lost) };
+    return html`<p class="banner ${mistake === "none" ? "" : mistake}" id="verdict"><strong>${this.say(`verdict-${key}`, words)}</strong></p>
+      <p><button class="primary" id="next-card" aria-describedby="verdict" @click=${this.goOn}>${this.say("nextCard")}</button></p>`;
   }
 
   private rest({ card }: JudgedAnswer): TemplateResult {
-    const table = { player: card.player || "–", made: actionWords(card.made), lost: card.lost.toFixed(3), source: card.source };
+    const table = { player: card.player || "–", made: actionWords(card.made), lost: plain(card.lost), source: card.source };
     return html`${card.made ? html`<p class="small">${this.say("atTheTable", table)}</p>` : nothing}
       <p class="small soft">${this.say("comesBack", { when: untilWords(card.due) })}</p>`;
   }
@@ -210,6 +217,19 @@ class StudyCard extends Page {
     else return;
     event.preventDefault();
   };
+}
+
+/** What is played for, and how it stands. */
+function termsOf({ position: { setup, game }, decider }: CardQuestion): readonly string[] {
+  const { terms, points } = setup;
+  const rules = terms.kind === "money" && game.cube ? (["jacoby", "beavers"] as const).filter((rule) => terms[rule]) : [];
+  const score = inOneLine([`${say("you")} ${points[decider]}`, `${say("opponent")} ${points[other(decider)]}`]);
+  return [termsWords(terms), ...(terms.kind === "match" ? [score] : []), ...rules.map((rule) => say(rule)), ...(setup.is_crawford ? [say("crawford")] : [])];
+}
+
+/** What the opponent offers; nothing where nothing waits for an answer. */
+function offerOf({ position: { setup }, offer }: CardQuestion): string {
+  return offer ? say(`event-${offer}`, { side: say("opponent"), value: setup.cube.offered ?? "" }) : "";
 }
 
 customElements.define("ds-study-card", StudyCard);

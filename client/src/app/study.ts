@@ -9,11 +9,11 @@ import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
 import { depthField } from "./depth";
 import type { Card, JudgedAnswer } from "./messages";
-import { signed } from "./numbers";
+import { plain, signed } from "./numbers";
 import { Page } from "./page";
 import { settings } from "./settings";
 import "./study-card";
-import { actionWords, cardWords, gameName, untilWords } from "./words-of";
+import { actionWords, cardWords, gameName, labelled, untilWords } from "./words-of";
 
 /** Cards that are asked in one go. */
 const AT_ONCE = 20;
@@ -81,7 +81,7 @@ class Study extends Page {
     const place = { number: this.at + 1, count: this.asked.length };
     return html`<header class="head"><h1>${this.say("cardOf", place)}</h1>
         <button id="end-study" @click=${this.end}>${this.say("endStudy")}</button></header>
-      ${keyed(number, html`<ds-study-card .number=${number} @answered=${this.answered} @next=${this.next}></ds-study-card>`)}`;
+      ${keyed(number, html`<ds-study-card .number=${number} .place=${this.say("cardOf", place)} @answered=${this.answered} @next=${this.next}></ds-study-card>`)}`;
   }
 
   private overview(cards: readonly Card[]): TemplateResult {
@@ -101,7 +101,7 @@ class Study extends Page {
   private line(card: Card): TemplateResult {
     const { player, source, made, lost, answers } = card;
     const asks = cardWords(card);
-    const name = `${asks}, ${gameName(card)}`;
+    const name = `${asks} · ${gameName(card)}`;
     const remove = async () => {
       await this.attempt(() => api.removeCard(card.number));
       if (!this.problem) this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
@@ -109,14 +109,14 @@ class Study extends Page {
     const from = [player || source ? player : card.identifier, made && actionWords(made), lost > 0 ? signed(-lost) : "", source].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
       <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${isDue(card) ? this.say("isDue") : untilWords(card.due)}</span>
-      <span class="row"><button @click=${() => this.ask([card])} aria-label="${this.say("askCard")}: ${name}">${this.say("askCard")}</button>
-      <button @click=${remove} aria-label="${this.say("remove")}: ${name}">${this.say("remove")}</button></span></li>`;
+      <span class="row"><button @click=${() => this.ask([card])} aria-label=${labelled(this.say("askCard"), name)}>${this.say("askCard")}</button>
+      <button @click=${remove} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span></li>`;
   }
 
   private studied(): string {
     const right = this.answers.filter(({ mistake }) => mistake === "none").length;
     const lost = this.answers.reduce((sum, answer) => sum + answer.lost, 0);
-    return this.say("studied", { count: this.answers.length, right, lost: lost.toFixed(3) });
+    return this.say("studied", { count: this.answers.length, right, lost: plain(lost) });
   }
 
   private ask(cards: readonly Card[]): void {

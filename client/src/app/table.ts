@@ -18,22 +18,27 @@ import type { BoardAction } from "../board/told-board";
 import type { Phrase } from "../words/pages";
 import { api, socket } from "./api";
 import "./candidates";
-import { clockText } from "./clock";
+import { Reminder, timeLeft } from "./clock";
 import "./copy";
 import { depthField } from "./depth";
 import { selectField } from "./fields";
 import "./how-played";
+import { keyOf, keysNote } from "./keys";
 import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
-import { signed } from "./numbers";
+import { clocksWords, clockWords, inShort } from "./news";
+import { plain, signed } from "./numbers";
 import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
 import { addressOf, isOthers, people, seenFrom, watched } from "./seats";
 import { settings, TUTORS, type Tutor } from "./settings";
+import { sideBox } from "./side";
 import { typedDice } from "./typed";
-import { askedWords, awaitedWords, eventWords, gameName, isStuck, newsWords, outcomeWords, playerName, playerNames, readerOf, resignWords, resultWords, termsWords, toPlayWords, valueWords, wantedDiceWords } from "./words-of";
+import { askedWords, awaitedWords, endSentences, endWords, eventWords, gameName, inOneLine, inOneSaying, inSentences, isStuck, labelled, lossWords, newsWords, playerNames, readerOf, recordNames, resignWords, termsWords, toPlayWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
 const ACTION_KEYS: ReadonlyMap<string, string> = new Map([["r", "roll"], ["d", "double"], ["t", "take"], ["p", "pass"]]);
+/** What is asked about before it is done by a key: a letter is soon pressed. */
+const ASKED_BY_KEY = ["double", "pass"] as const;
 const DIE_FACES = /^[1-6]$/;
 const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand", "token", "beaver", "raccoon"]);
 /** What a hint can be asked for. */
@@ -52,6 +57,8 @@ const MOST_WAITING = 4;
 
 /** The steps of a turn that is being made: whoever looks at another page meanwhile finds them again. */
 let begun: { readonly table: string; readonly turn: string; readonly steps: readonly ChosenStep[] } | null = null;
+
+type Question = "resign" | "mistake" | (typeof ASKED_BY_KEY)[number];
 
 /** What is sent to the server. */
 type Action = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -87,7 +94,7 @@ class Table extends Page {
   declare private log: readonly TableEvent[];
   /** Whether nothing has happened since something was taken back. */
   declare private isTakenBack: boolean;
-  declare private question: "resign" | "double" | "mistake";
+  declare private question: Question;
   /** What the tutor has warned of, while the person has not decided what to do. */
   declare private warned: { readonly action: Action; readonly judged: JudgedAction } | null;
   declare private typed: string;
@@ -113,6 +120,7 @@ class Table extends Page {
   private ownPlay = -1;
   private leave: () => void = () => undefined;
   private tick = 0;
+  private readonly reminders = [new Reminder(), new Reminder()] as const;
   /** Actions refused so far: after one the board begins the turn anew. */
   private refusals = 0;
   /** The play that the tutor warned of before the hint was asked for. */
@@ -141,7 +149,9 @@ class Table extends Page {
     this.leave = socket.watch("table", this.tableId, this.hear);
     document.addEventListener("keydown", this.onKey);
     this.tick = window.setInterval(() => {
-      if (this.clock?.running != null) this.now = performance.now();
+      if (this.clock?.running == null) return;
+      this.now = performance.now();
+      this.remind(this.clock, this.clock.running);
     }, 250);
   }
 
@@ -188,6 +198,15 @@ class Table extends Page {
     this.isShowing = false;
   }
 
+  /** Tell whoever runs out of time in good time. */
+  private remind(clock: Clock, seat: Seat): void {
+    const { view } = this;
+    const isOwn = !this.isWatching && (this.seat === null || this.seat === seat) && view?.players[seat].level === null;
+    if (!view || !isOwn) return;
+    const elapsed = this.now - this.clockAt;
+    if (this.reminders[seat].isDue(timeLeft(clock, seat, elapsed).reserve)) this.board.value?.say(clockWords(view, clock, seat, elapsed));
+  }
+
   private async show(view: TableView): Promise<void> {
     const { view: before } = this;
     const { last } = view;
@@ -200,12 +219,13 @@ class Table extends Page {
     if (is < was) {
       this.log = this.log.filter(({ version }) => version <= is);
       this.isTakenBack = true;
-      this.board.value?.say(this.say("event-take-back"));
+      this.board.value?.say(inOneSaying(this.say("event-take-back"), toPlayWords(view)));
     } else if (before && last && is > was) {
       if (last.type !== "next") this.log = [...this.log, last];
       this.isTakenBack = false;
       if (last.type === "move" && !isMissed && last.version !== this.ownPlay && !isLate) await this.showPlay(before, last);
       else this.board.value?.say(this.told(view));
+      if (view.result) this.board.value?.say(endWords(view));
     }
     if (before?.version !== view.version) {
       this.hint = null;
@@ -225,7 +245,7 @@ class Table extends Page {
   private async begin(view: TableView): Promise<void> {
     await this.board.value?.updateComplete; // what is said before the board is there is not heard
     if (begun?.table === this.tableId && begun.turn === turnOf(view)) this.board.value?.resume(begun.steps);
-    this.board.value?.say(this.told(view, true));
+    this.board.value?.say(inOneSaying(this.told(view, true), endWords(view)));
   }
 
   /** What has happened, and what has to be played, where it is not clear from that. */
@@ -234,7 +254,7 @@ class Table extends Page {
     const isRoll = last?.type === "roll";
     const event = last && !(isRoll && isStuck(view)) ? eventWords(last, players) : "";
     const toPlay = isFirst || !isRoll || isStuck(view) ? toPlayWords(view) : "";
-    return [event, toPlay].filter(Boolean).join(" · ");
+    return inOneSaying(event, toPlay);
   }
 
   private async showPlay(before: TableView, { seat, dice, steps, board, play }: TableEvent): Promise<void> {
@@ -311,12 +331,12 @@ class Table extends Page {
         <div>${this.boardOf(view, near)} ${this.problemBox()}</div>
         <div class="under">
           <p class=${this.isOthers(view) ? "small" : "hidden"} id="asked" role="status">${this.asked(view)}</p>
-          ${this.resultOf(view)} ${this.newsOf(view, near)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.hintOf(view)}
+          ${this.resultOf(view)} ${this.newsOf(view)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.hintOf(view)}
         </div>
         <div class="who">
           <p class="small soft"><strong>${gameName(view.game)}</strong> · ${termsWords(view.terms)} · ${this.say("gameNumber", { number: view.number })}
             ${view.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
-          ${this.player(view, other(near))} ${this.player(view, near)}
+          ${[other(near), near].map((seat) => sideBox(view, seat, seat === this.darkSeat(view), this.clock, this.now - this.clockAt))}
         </div>
         <div class="side">${this.buttons(view)}
           <ds-how-played .variant=${view.variant} .game=${view.game.key} .terms=${view.terms}></ds-how-played> ${this.logOf(view)} ${this.promiseOf(view)}</div>
@@ -330,7 +350,7 @@ class Table extends Page {
   }
 
   private heading({ players, game, terms }: TableView): string {
-    return `${playerNames(players).join(" – ")}, ${gameName(game)}: ${termsWords(terms)}`;
+    return inOneLine([playerNames(players).join(" – "), labelled(gameName(game), termsWords(terms))]);
   }
 
   /** Whether this page is one person's, and another one decides. */
@@ -343,8 +363,7 @@ class Table extends Page {
     if (this.isOthers(view)) return awaitedWords(view);
     if (view.dice_wanted > 0) return wantedDiceWords(view);
     if (view.allowed.includes("name")) return this.say("nameDoublet");
-    const keys = new Map([...ACTION_KEYS].map(([key, name]) => [name, ` (${key.toUpperCase()})`]));
-    const choices = this.boardActions(view).map(({ name, label }) => `${label}${keys.get(name) ?? ""}`);
+    const choices = this.boardActions(view).map(({ label, key }) => (key ? `${label} (${key})` : label));
     if (view.decider === null || choices.length === 0) return "";
     return askedWords(view.decider, choices, view.players);
   }
@@ -378,44 +397,35 @@ class Table extends Page {
     if (this.actedOn === view.version) return [];
     const isRollHidden = view.dice_wanted > 0 || rollsByItself(view);
     const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && isRollHidden));
-    const value = valueWords(view.resignation);
-    return names.map((name) => ({ name, label: this.say(`do-${name}`, { value }), isPlain: PLAIN.has(name) && names.length > 1 }));
-  }
-
-  private player(view: TableView, seat: Seat): TemplateResult {
-    return html`<div class="player ${view.decider === seat ? "active" : ""}" aria-current=${view.decider === seat ? "true" : nothing}>
-      <span class="disc ${seat === this.darkSeat(view) ? "black" : "white"}" aria-hidden="true"></span>
-      <span class="name">${playerName(view.players, seat)}</span>
-      <span class="score number" aria-label=${this.say("scoreOf", { points: view.score[seat] })}>${view.score[seat]}</span>
-      <span class="small soft number">${this.say("pipsOf", { pips: view.pips[seat] })}
-        ${this.clock ? html` · <span class="clock">${clockText(this.clock, seat, this.now - this.clockAt)}</span>` : nothing}
-        ${view.is_thinking && view.decider === seat ? html` · ${this.say("thinking")}` : nothing}</span>
-    </div>`;
+    const value = lossWords(view.resignation);
+    return names.map((name) => ({ name, label: this.say(`do-${name}`, { value }), isPlain: PLAIN.has(name) && names.length > 1, key: keyOf(name, ACTION_KEYS) }));
   }
 
   private resultOf(view: TableView): TemplateResult | typeof nothing {
     if (!view.result) return nothing;
-    const outcome = outcomeWords(view);
-    const isSessionOver = view.terms.kind === "money" && outcome !== "";
-    return html`<div class="banner" role="status"><strong>${isSessionOver ? outcome : resultWords(view.result, view.players)}</strong>
-      <p>${this.say("scoreIs", { first: view.result.score[0], second: view.result.score[1] })}
-        ${isSessionOver ? nothing : outcome}</p>
-      <p class="row">${view.allowed.includes("next") ? html`<button class="primary" @click=${() => this.decide({ type: "next" })}>${this.say("do-next")}</button>` : nothing}
-        <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
+    const [won, ...more] = endSentences(view);
+    return html`<div class="banner"><strong>${won}</strong><p>${inSentences(more)}</p>
+      <p class="row"><a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
       <p class="row end">${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
         <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button></p></div>`;
   }
 
   /** What is offered to whoever is asked, or else what the other side did last; beside it the button for a hint. */
-  private newsOf(view: TableView, near: Seat): TemplateResult | typeof nothing {
+  private newsOf(view: TableView): TemplateResult | typeof nothing {
     const { last } = view;
     if (view.result) return nothing;
     const isOffer = last !== null && (last.type === "resign" ? view.resignation !== null : OFFERED.has(last.type));
-    const done = this.log.findLast(({ seat, type }) => type !== "roll" && (this.isWatching || seat !== near));
+    const done = this.done(view);
     const mayAsk = view.game.has_engine && ASKED.some((name) => view.allowed.includes(name));
     return html`<div class="news">
-      ${isOffer ? html`<p class="banner" role="status">${eventWords(last, view.players)}</p>` : html`<p class="small" id="done">${done ? newsWords(done, view.players) : nothing}</p>`}
+      ${isOffer ? html`<p class="banner">${eventWords(last, view.players)}</p>` : html`<p class="small" id="done">${done ? newsWords(done, view.players) : nothing}</p>`}
       ${mayAsk ? html`<button id="hint" @click=${() => this.askHint()}>${this.say("hint")}</button>` : nothing}</div>`;
+  }
+
+  /** What the other side did last; for those who watch, either side. */
+  private done(view: TableView): TableEvent | undefined {
+    const near = this.nearSeat(view);
+    return this.log.findLast(({ seat, type }) => type !== "roll" && (this.isWatching || seat !== near));
   }
 
   private diceEntry(view: TableView): TemplateResult | typeof nothing {
@@ -450,14 +460,14 @@ class Table extends Page {
     return html`<p class="row">
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
-      <button id="export" @click=${() => this.export(view.id, playerNames(view.players), "mat", "json")}>${this.say("export")}</button>
+      <button id="export" @click=${() => this.export(view.id, recordNames(view.players), "mat", "json")}>${this.say("export")}</button>
       <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>
       ${this.isWatching ? nothing : html`<a id="watch" class="button" href=${addressOf("watch", view, this.seat)}>${this.say("watch")}</a>`} <ds-copy></ds-copy>
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${view.game.has_engine ? this.tutor() : nothing}`}
     </p>
     ${this.isWatching ? nothing : html`<ds-seats .view=${view} .seat=${this.seat}></ds-seats>`}
-    ${this.isWatching ? nothing : html`<p class="small soft keys">${this.say(view.dice_kind === "manual" ? "keysOfTypedDice" : "keysOfTable")}</p>`}`;
+    ${keysNote(inSentences([...(this.isWatching ? [] : [this.say(view.dice_kind === "manual" ? "keysOfTypedDice" : "keysOfTable")]), this.say("keysOfNews")]))}`;
   }
 
   private tutor(): TemplateResult {
@@ -470,7 +480,7 @@ class Table extends Page {
     const { action, candidates, cube } = this.hint;
     const isJudged = cube && !(action && cube.advice === "closed"); // the question is another one than whether to double
     return html`<div class="card"><h2>${this.say("hint")}</h2>
-      ${action ? html`<p>${this.say("advice")}: <strong>${this.advice(view, this.hint)}</strong></p>` : nothing}
+      ${action ? html`<p>${labelled(this.say("advice"), "")}<strong>${this.advice(view, this.hint)}</strong></p>` : nothing}
       <ds-candidates .candidates=${candidates ?? []} .cubes=${isJudged ? [cube] : []} .isMatch=${view.terms.kind === "match"}
         .isBrief=${true}></ds-candidates></div>
       ${this.whyOf(view, candidates ?? [], Boolean(isJudged))}`;
@@ -500,7 +510,7 @@ class Table extends Page {
     if (view.seed_sha256 === null) return nothing;
     return html`<details id="promise" class="small"><summary>${this.say("dice")}</summary>
       <p>${this.say("seedHash")}: <code>${view.seed_sha256}</code></p>
-      ${view.seed === null ? nothing : html`<p>${this.say("seed")}: <code>${view.seed}</code></p>`}</details>`;
+      ${view.seed === null ? nothing : html`<p>${labelled(this.say("seed"), "")}<code>${view.seed}</code></p>`}</details>`;
   }
 
   // Deciding
@@ -530,11 +540,29 @@ class Table extends Page {
       this.entry.value.focus();
       return;
     }
-    const name = ACTION_KEYS.get(event.key.toLowerCase());
+    const key = event.key.toLowerCase();
+    const news = isDice ? undefined : this.newsBy(key, this.view);
+    if (news) {
+      event.preventDefault();
+      this.board.value?.say(news);
+      return;
+    }
+    const name = ACTION_KEYS.get(key);
     if (!name || !this.boardActions(this.view).some((action) => action.name === name)) return;
     event.preventDefault();
-    this.press(name);
+    const question = ASKED_BY_KEY.find((each) => each === name);
+    if (question) this.ask(question);
+    else this.press(name);
   };
+
+  /** What there is to hear again, or to ask for, by a key. */
+  private newsBy(key: string, view: TableView): string | undefined {
+    const toDo = toPlayWords(view) || this.asked(view);
+    const done = this.done(view);
+    if (key === "l") return inOneSaying(done ? newsWords(done, view.players) : "", toDo);
+    if (key === "i") return inOneSaying(inShort(view), toDo);
+    return key === "k" && this.clock ? clocksWords(view, this.clock, this.now - this.clockAt) : undefined;
+  }
 
   private readonly more = async ({ detail }: StepsEvent): Promise<void> => {
     const { steps } = detail;
@@ -575,18 +603,18 @@ class Table extends Page {
   /** What a hint comes to, in a few words. */
   private advice(view: TableView, { action, candidates, cube }: Hint): string {
     const [best] = candidates ?? [];
-    if (best) return `${best.play}, ${signed(best.judgements[0]?.equity ?? 0)}`;
-    if (action) return this.say(`do-${action}`, { value: valueWords(view.resignation) });
+    if (best) return inOneLine([best.play, signed(best.judgements[0]?.equity ?? 0)]);
+    if (action) return this.say(`do-${action}`, { value: lossWords(view.resignation) });
     return cube ? this.sayOr(`advice-${cube.advice}`, cube.advice) : "";
   }
 
   private readonly analyze = async (): Promise<void> => {
     const { view } = this;
-    const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, playerNames(view.players), settings.now.plies)));
+    const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, recordNames(view.players), settings.now.plies)));
     if (analysis) this.goTo(`#/analysis/${analysis.id}`);
   };
 
-  private ask(question: "resign" | "double" | "mistake"): void {
+  private ask(question: Question): void {
     if (this.view?.version !== this.newest) return; // the game has gone on, though that is not to be seen yet
     this.question = question;
     void this.updateComplete.then(() => this.asking.value?.showModal());
@@ -597,13 +625,13 @@ class Table extends Page {
       this.asking.value?.close();
       void this.decide(action);
     };
-    if (this.question === "mistake") return this.warning();
-    const isDouble = this.question === "double";
-    const title = isDouble ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : resignWords(view);
+    const { question } = this;
+    if (question === "mistake") return this.warning();
+    const title = question === "double" ? this.say("reallyDouble", { value: 2 * (view.cube?.value ?? 1) }) : question === "pass" ? this.say("reallyPass") : resignWords(view);
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking"><h2 id="asking">${title}</h2><p class="row">
-      ${isDouble
-        ? html`<button class="primary" id="really-double" ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "double" })}>${this.say("do-double")}</button>`
-        : view.game.values.map((value) => html`<button ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "resign", value })}>${this.say(`value-${value as 1 | 2 | 3}`)}</button>`)}
+      ${question !== "resign"
+        ? html`<button class="primary" id="really-${question}" ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: question })}>${this.say(`do-${question}`)}</button>`
+        : view.game.values.map((value) => html`<button ?disabled=${this.actedOn === view.version} @click=${() => answer({ type: "resign", value })}>${lossWords(value)}</button>`)}
       <button @click=${() => this.asking.value?.close()}>${this.say("cancel")}</button></p></dialog>`;
   }
 
@@ -621,7 +649,7 @@ class Table extends Page {
       this.asking.value?.close();
       void this.askHint(warned?.action.type === "move" ? warned.judged.action : "");
     };
-    const title = warned ? this.say(`tutorWarns-${warned.judged.mistake}` as Phrase, { lost: warned.judged.lost.toFixed(3) }) : "";
+    const title = warned ? this.say(`tutorWarns-${warned.judged.mistake}` as Phrase, { lost: plain(warned.judged.lost) }) : "";
     return html`<dialog ${ref(this.asking)} aria-labelledby="asking" @close=${this.thinkAgain}><h2 id="asking">${title}</h2><p class="row">
       <button class="primary" id="think-again" @click=${() => this.asking.value?.close()}>${this.say("tutorThink")}</button>
       <button id="go-on" @click=${goOn}>${this.say("tutorGoOn")}</button><button id="show-best" @click=${show}>${this.say("tutorShow")}</button></p></dialog>`;

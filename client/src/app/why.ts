@@ -7,18 +7,20 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { filled } from "../words/catalogue";
 import { api } from "./api";
+import { Asking } from "./asking";
+import { depthName } from "./depth";
 import { selectField } from "./fields";
 import type { Explanation, Reason } from "./messages";
-import { signed } from "./numbers";
-import { Page } from "./page";
+import { isNothing, signed } from "./numbers";
 import { cellText, phrasesOf, sentence, type Phrases } from "./reasons";
 import { meanOf, rollGrid } from "./roll-grid";
 import { told } from "./sentences";
 import { settings } from "./settings";
+import { inOneLine } from "./words-of";
 
-class Why extends Page {
+class Why extends Asking {
   static override properties = {
-    ...Page.properties,
+    ...Asking.properties,
     identifier: { attribute: false },
     variant: { attribute: false },
     isCube: { attribute: false },
@@ -29,7 +31,6 @@ class Why extends Page {
     pair: { state: true },
     found: { state: true },
     words: { state: true },
-    isBusy: { state: true },
   };
   declare identifier: string | null;
   declare variant: string;
@@ -45,7 +46,6 @@ class Why extends Page {
   declare private pair: readonly [string, string];
   declare private found: Explanation | null;
   declare private words: Phrases | null;
-  declare private isBusy: boolean;
   private language = "";
 
   constructor() {
@@ -60,7 +60,6 @@ class Why extends Page {
     this.pair = ["", ""];
     this.found = null;
     this.words = null;
-    this.isBusy = false;
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
@@ -94,23 +93,21 @@ class Why extends Page {
     if (!words || (!mayAsk && this.known.length === 0)) return nothing;
     return html`<div class="card"><h2>${this.say("why")}</h2>
       ${this.known.length > 0 ? this.reasons(words, this.known) : nothing}
-      ${mayAsk ? this.question(identifier) : nothing} ${this.problemBox()}
+      ${mayAsk ? this.question(words, identifier) : nothing} ${this.problemBox()}
       ${this.found ? this.explanation(words, this.found) : nothing}</div>`;
   }
 
-  private question(identifier: string): TemplateResult {
+  private question(words: Phrases, identifier: string): TemplateResult {
     const ask = async () => {
       const { pair, plies } = this;
-      this.isBusy = true;
       const isWanted = () => this.identifier === identifier && this.pair === pair && this.plies === plies;
-      const found = (await this.attempt(() => api.explain(identifier, this.variant, this.isCube ? [] : pair, plies), isWanted)) ?? null;
-      this.isBusy = false;
-      if (isWanted()) this.found = found;
+      const found = await this.wonder(() => api.explain(identifier, this.variant, this.isCube ? [] : pair, plies), (all) => heading(words, all), isWanted);
+      if (found) this.found = found;
     };
-    const cannot = this.isBusy || (!this.isCube && this.pair[0] === this.pair[1]);
+    const cannot = !this.isCube && this.pair[0] === this.pair[1];
     return html`<p class="row end">${this.isCube ? nothing : html`${this.choice(0, "compareThis")} ${this.choice(1, "compareWith")}`}
-      <button id="explain" ?disabled=${cannot} @click=${ask}>${this.say(this.isCube ? "whyCube" : "compare")}</button>
-      ${this.isBusy ? html`<span role="status">${this.say("loading")}</span>` : nothing}</p>`;
+      <button id="explain" ?disabled=${cannot} aria-disabled=${this.isBusy} @click=${ask}>${this.say(this.isCube ? "whyCube" : "compare")}</button>
+      ${this.isBusy ? html`<span aria-hidden="true">${this.say("loading")}</span>` : nothing}</p>${this.thoughtBox()}`;
   }
 
   private choice(place: 0 | 1, label: "compareThis" | "compareWith"): TemplateResult {
@@ -128,30 +125,27 @@ class Why extends Page {
 
   private explanation(words: Phrases, found: Explanation): TemplateResult {
     const isPlays = found.kind === "plays";
-    const difference = signed(found.difference ?? 0).replace("+", "");
-    const isTie = isPlays && Number(difference) === 0; // what reads as nothing
-    const name = (choice: string) => (isPlays ? choice : (words[`action:${choice}`] ?? choice));
-    const title = (key: string, choice: string) => html`<h3>${filled(words[key] ?? "", { choice: name(choice) })}</h3>`;
+    const isTie = isPlays && isEven(found);
+    const title = (key: string, choice: string) => html`<h3>${headingOf(words, found, key, choice)}</h3>`;
     return html`<div class="found" role="region" aria-label=${words["explanation"] ?? ""}>
-      ${isPlays ? html`<p><strong>${filled(words[isTie ? "equal_to" : "difference_to"] ?? "", { better: found.sides[0]?.choice ?? "", worse: found.sides[1]?.choice ?? "", difference })}</strong></p>` : nothing}
+      ${isPlays ? html`<p><strong>${heading(words, found)}</strong></p>` : nothing}
       ${found.sides.map(({ choice, reasons }, place) => {
         const isReturn = isPlays && place > 0;
         if (isReturn ? reasons.length === 0 : isTie) return nothing;
         return html`${title(isReturn ? "in_return" : "why_label", choice)} ${this.reasons(words, reasons)}`;
       })}
       ${found.rolls.length > 0 ? this.grids(words, found) : nothing} ${this.counts(words, found)}
-      <p class="small soft">${this.say("pliesOf", { plies: this.plies, xg: this.plies + 1 })}, ${told(found.engine)}</p></div>`;
+      <p class="small soft">${inOneLine([depthName(this.plies), told(found.engine)])}</p></div>`;
   }
 
   private grids(words: Phrases, { kind, sides, rolls, reply_plies: plies }: Explanation): TemplateResult {
-    const depth = this.say("pliesOf", { plies, xg: plies + 1 });
     const grid = (place: number, caption: string | TemplateResult) => {
       const fields = rolls.map(({ dice, weight, replies }) => ({ dice, weight, value: replies[place]?.equity ?? 0, words: replies[place]?.play ?? "" }));
       return rollGrid(caption, fields, meanOf(fields));
     };
-    if (kind === "cube") return grid(0, `${words["grid_title_own"]}, ${depth}`);
+    if (kind === "cube") return grid(0, inOneLine([words["grid_title_own"] ?? "", depthName(plies)]));
     const differences = rolls.map(({ dice, weight, replies: [one, two] }) => ({ dice, weight, value: (one?.equity ?? 0) - (two?.equity ?? 0), words: "" }));
-    return html`<h3>${words["grid_title"]}, ${depth}</h3>
+    return html`<h3>${inOneLine([words["grid_title"] ?? "", depthName(plies)])}</h3>
       <div class="grids">${rollGrid(words["grid_difference"] ?? "", differences, 0)} ${sides.map(({ choice }, place) => grid(place, html`<span class="play">${choice}</span>`))}</div>`;
   }
 
@@ -160,6 +154,27 @@ class Why extends Page {
     return this.scroller(words["explanation"] ?? "", html`<table><thead><tr>${head.map((cell, place) => html`<th scope="col" class=${place === 0 ? "text" : ""}>${text(cell)}</th>`)}</tr></thead>
       <tbody>${rows.map(([label = "", ...cells]) => html`<tr><th scope="row" class="text">${text(label)}</th>${cells.map((cell) => html`<td>${text(cell)}</td>`)}</tr>`)}</tbody></table>`);
   }
+}
+
+/** How much lies between two plays, as it is written. */
+function differenceOf({ difference }: Explanation): string {
+  return signed(difference ?? 0).replace("+", "");
+}
+
+/** Whether that reads as nothing. */
+function isEven(found: Explanation): boolean {
+  return isNothing(found.difference ?? 0);
+}
+
+function headingOf(words: Phrases, { kind }: Explanation, key: string, choice: string): string {
+  return filled(words[key] ?? "", { choice: kind === "plays" ? choice : (words[`action:${choice}`] ?? choice) });
+}
+
+/** What an explanation comes to: which play is better, or what it gives the reasons of. */
+function heading(words: Phrases, found: Explanation): string {
+  const [better = "", worse = ""] = found.sides.map(({ choice }) => choice);
+  if (found.kind !== "plays") return headingOf(words, found, "why_label", better);
+  return filled(words[isEven(found) ? "equal_to" : "difference_to"] ?? "", { better, worse, difference: differenceOf(found) });
 }
 
 customElements.define("ds-why", Why);

@@ -22,6 +22,31 @@ export function sayOr(key: string, otherwise: string): string {
   return all[key] ?? otherwise;
 }
 
+/** What something is called, and what it says. */
+export function labelled(label: string, text: string): string {
+  return boardPhrase(settings.language, "labelled", { label, text });
+}
+
+/** Words as an enumeration. */
+export function listed(words: readonly string[]): string {
+  return words.join(boardPhrase(settings.language, "listSign"));
+}
+
+/** Parts of one line of text. */
+export function inOneLine(parts: readonly string[]): string {
+  return parts.join(boardPhrase(settings.language, "comma"));
+}
+
+/** What the screen reader is told at once; parts that are empty are left out. */
+export function inOneSaying(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** Sentences one after the other. */
+export function inSentences(sentences: readonly string[]): string {
+  return sentences.join(boardPhrase(settings.language, "gap"));
+}
+
 /** The name of a game, with what was changed in it; its own name alone until there are others. */
 export function gameName({ name }: { readonly name: Sentence }): string {
   return told(name) || ownName(name);
@@ -61,6 +86,17 @@ export function playerNames(players: Pair<Player>): Pair<string> {
   return [playerName(players, 0), playerName(players, 1)];
 }
 
+/** The same for records, whose sentences speak to nobody: "You" does not stand in them as a name. */
+export function recordNames(players: Pair<Player>): Pair<string> {
+  const named = (seat: Seat) => (seat === readerOf(players) ? namelessWord() : playerName(players, seat));
+  return [named(0), named(1)];
+}
+
+/** What records call a person without a name. */
+export function namelessWord(): string {
+  return say("player");
+}
+
 export function termsWords(terms: Terms): string {
   return terms.kind === "match" ? say("matchTo", { points: terms.length }) : say("moneySession");
 }
@@ -70,9 +106,14 @@ export function valueWords(value: number | null): string {
   return sayOr(`value-${value}`, "");
 }
 
+/** The same for the side that gives it up. */
+export function lossWords(value: number | null): string {
+  return sayOr(`loss-${value}`, "");
+}
+
 /** What happened, in a few words. */
 export function eventWords(event: TableEvent, players: Pair<Player>): string {
-  const value = event.type === "resign" ? valueWords(event.value) : (event.value ?? "");
+  const value = event.type === "resign" ? lossWords(event.value) : (event.value ?? "");
   return saidOf(players, event.seat, `event-${event.type}`, { dice: event.dice.join(" "), play: event.steps.length > 0 ? event.play : say("noPlay"), value });
 }
 
@@ -113,6 +154,11 @@ export function awaitedWords({ decider, players }: TableView): string {
   return saidOf(players, decider, "awaited");
 }
 
+/** How much time somebody has left. */
+export function timeWords(players: Pair<Player>, seat: Seat, time: string): string {
+  return saidOf(players, seat, "timeOf", { time });
+}
+
 /** Who is asked how much to give up. */
 export function resignWords({ decider, players }: TableView): string {
   return saidOf(players, decider, "resignHowMuch");
@@ -128,6 +174,21 @@ export function resultWords(result: Result, players: Pair<Player>): string {
 export function outcomeWords({ terms, players, winner }: Pick<TableView, "terms" | "players" | "winner">): string {
   if (winner === null) return "";
   return terms.kind === "match" ? saidOf(players, winner, "matchWon") : saidOf(players, other(winner), "sessionOver");
+}
+
+/** How a game has ended, and whatever has ended with it; nothing while it goes on. */
+export function endSentences(view: Pick<TableView, "terms" | "players" | "winner" | "result">): readonly string[] {
+  const { terms, players, result } = view;
+  if (!result) return [];
+  const outcome = outcomeWords(view);
+  const score = say("scoreIs", { first: result.score[0], second: result.score[1] });
+  if (terms.kind === "money" && outcome) return [outcome, score];
+  return [resultWords(result, players), score, ...(outcome ? [outcome] : [])];
+}
+
+/** The same for the screen reader. */
+export function endWords(view: Pick<TableView, "terms" | "players" | "winner" | "result">): string {
+  return inSentences(endSentences(view));
 }
 
 /** What a card asks. */

@@ -56,7 +56,7 @@ export class DsBoard extends MovingBoard {
   private missed: { readonly place: number; readonly chosen: number | null } | null = null;
   /** When a button was pressed last. */
   private pressedAt = -Infinity;
-  /** Whether there ever was a turn or a button: then their row stays, lest the page below jump. */
+  /** Whether there ever was a turn or a button: then their row stays, lest the page below jump, and keys keep their meaning. */
   private hasControls = false;
 
   constructor() {
@@ -64,6 +64,11 @@ export class DsBoard extends MovingBoard {
     this.drag = null;
     this.focused = "point-24";
     this.addEventListener("keydown", this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    this.letGo(); // it is not here that the pointer will be taken up again
+    super.disconnectedCallback();
   }
 
   protected override begin(): void {
@@ -85,6 +90,11 @@ export class DsBoard extends MovingBoard {
     this.focusOn(this.focused, true);
   }
 
+  /** Everything on the board, in sentences. */
+  get inWords(): string {
+    return summary(this.told(this.scene()));
+  }
+
   /** Do what a key says of the turn, wherever on its page it was pressed. */
   hearKey(event: KeyboardEvent): void {
     if (!event.defaultPrevented && !isShortcut(event) && this.turnByKey(event.key)) event.preventDefault();
@@ -98,7 +108,7 @@ export class DsBoard extends MovingBoard {
     const told = this.told(scene);
     this.style.setProperty("--step-time", `${stepTime(this.speed)}ms`);
     return html`
-      <svg viewBox="0 0 ${places.width} ${places.height}" role=${this.isLive ? "application" : "group"}
+      <svg viewBox="0 0 ${places.width} ${places.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext}>
@@ -113,7 +123,7 @@ export class DsBoard extends MovingBoard {
       ${this.controls()}
       <p class="hidden" id="summary">${summary(told)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
-      <p class="hidden" aria-live="polite">${this.said}</p>
+      ${this.sayings.render()}
     `;
   }
 
@@ -176,12 +186,12 @@ export class DsBoard extends MovingBoard {
     const number = ownNumber(place, this.isNearMoving, this.facing);
     if (isMovable && this.chosen === null && number !== null && this.following) {
       const ways = fromTheFarEnd(this.following.targets(number).keys());
-      const targets = ways.map((target) => spokenPlace(this.language, target)).join(", ");
+      const targets = ways.map((target) => spokenPlace(this.language, target)).join(this.words("listSign"));
       parts.push(this.words("canGoTo", { targets }));
     }
     if (isTarget) parts.push(this.words("target"));
     if (isChosen) parts.push(this.words("chosen"));
-    return parts.join(", ");
+    return parts.join(this.words("comma"));
   }
 
   private diceButton(scene: scenes.Scene): unknown {
@@ -200,13 +210,13 @@ export class DsBoard extends MovingBoard {
     return html`
       <div class="controls">
         ${this.refused ? html`<span class="refused" aria-hidden="true">${this.refused}</span>` : nothing}
-        ${following?.hasMoved ? html`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : nothing}
+        ${following?.hasMoved ? html`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : nothing}
         ${following?.isDone
-          ? html`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
+          ? html`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(isStuck ? "noMove" : "confirm")}</button>`
           : nothing}
-        ${this.actions.map(({ name, label, isPlain }) => {
+        ${this.actions.map(({ name, label, isPlain, key }) => {
           const press = this.pressing(() => this.emit("ds-action", { name }), true);
-          return html`<button class=${isPlain ? "plain" : ""} data-action=${name} @click=${press}>${label}</button>`;
+          return html`<button class=${isPlain ? "plain" : ""} data-action=${name} aria-keyshortcuts=${key ?? nothing} @click=${press}>${label}</button>`;
         })}
       </div>
     `;
@@ -392,7 +402,7 @@ export class DsBoard extends MovingBoard {
     const place = this.focusedPlace;
     if (!place) return false;
     if (more !== undefined) this.setByKey(place, this.standing(place), (now) => Math.max(0, now + more));
-    else if (digit !== undefined) this.setByKey(place, event.shiftKey ? other(this.near) : this.near, () => Number(digit));
+    else if (digit !== undefined) this.setByKey(place, this.meant(place, event.shiftKey), () => Number(digit));
     else return false;
     return true;
   }
@@ -400,6 +410,12 @@ export class DsBoard extends MovingBoard {
   private setByKey(place: ScreenPlace, seat: Seat, wanted: (now: number) => number): void {
     const number = ownNumber(place, seat === this.near, this.facing);
     if (number !== null) this.emit("ds-place", { seat, place: number, count: wanted(count(this.board, seat, number)) });
+  }
+
+  /** Whose checkers a number sets: where one side alone can have any, its own. */
+  private meant(place: ScreenPlace, isOther: boolean): Seat {
+    const isNear = place.kind === "point" ? !isOther : place.isNear;
+    return isNear ? this.near : other(this.near);
   }
 
   /** Whose checkers a place holds; the nearer side's where it is empty. */

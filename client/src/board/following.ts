@@ -5,7 +5,7 @@
  * What does not live here: how steps are asked for and shown (`ds-board`).
  */
 
-import { BAR, OFF, RESERVE, type Board, type Turn, type TurnNode, type TurnStep } from "./state";
+import { BAR, OFF, RESERVE, whole, type Board, type Turn, type TurnNode, type TurnStep } from "./state";
 
 /** A step as it is sent: source, target, die. */
 export type ChosenStep = readonly [source: number, target: number, die: number];
@@ -29,7 +29,7 @@ export class Following {
   }
 
   get board(): Board {
-    return this.node.board;
+    return whole(this.node.board);
   }
 
   get diceLeft(): readonly number[] {
@@ -141,6 +141,11 @@ export function fromTheFarEnd(places: Iterable<number>): number[] {
 
 export function placeName(place: number): "off" | "bar" | "in" | number {
   return place === OFF ? "off" : place === BAR ? "bar" : place === RESERVE ? "in" : place;
+}
+
+/** Steps as text, as in "8/5 6/5". */
+export function stepsText(steps: readonly (readonly [source: number, target: number, ...rest: unknown[]])[]): string {
+  return steps.map(([source, target]) => `${placeName(source)}/${placeName(target)}`).join(" ");
 }
 
 function first(turn: Turn): TurnNode {

@@ -1,5 +1,6 @@
 /**
- * Going over the board by arrow keys: to the left and right along a half, up and down to the other one.
+ * Going over the board by arrow keys: to the left and right along a half, up and down to the other one; Home and End
+ * go to the ends of a half.
  *
  * What does not live here: what keys do at a place (`ds-board`).
  */
@@ -7,13 +8,15 @@
 import type { ScreenPlace } from "./places";
 import { allPlaces, type Scene } from "./scene";
 
-type Direction = "left" | "right" | "up" | "down";
+type Direction = "left" | "right" | "up" | "down" | "first" | "last";
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
   ArrowUp: "up",
   ArrowDown: "down",
+  Home: "first",
+  End: "last",
 };
 
 export function direction(key: string): Direction | null {
@@ -35,6 +38,7 @@ export function neighbor(scene: Scene, from: ScreenPlace, way: Direction): Scree
     return here.isTop === (way === "up") ? from : (nearest?.place ?? from);
   }
   const row = all.filter((spot) => spot.isTop === here.isTop).sort((a, b) => a.x - b.x);
+  if (way === "first" || way === "last") return row.at(way === "first" ? 0 : -1)?.place ?? from;
   const index = row.findIndex((spot) => spot.x === here.x) + (way === "right" ? 1 : -1);
   return row[(index + row.length) % row.length]?.place ?? from;
 }

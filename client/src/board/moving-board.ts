@@ -11,6 +11,7 @@ import { Following, type ChosenStep } from "./following";
 import { fly, framesOf, pause, stepTime, type Frame } from "./motion";
 import { Places } from "./places";
 import { landings, whyNot } from "./refusing";
+import { Sayings } from "./sayings";
 import * as scenes from "./scene";
 import { whole, type Board, type PlayedTurn, type Seat, type Turn, type TurnStep } from "./state";
 import { playedWords, spokenPlace } from "./summary";
@@ -45,7 +46,7 @@ export class MovingBoard extends ToldBoard {
   /** Throws so far: each tumbles anew. */
   protected throws = 0;
   /** For the screen reader. */
-  protected said = "";
+  protected readonly sayings = new Sayings(() => this.requestUpdate());
 
   /** A frame later: the other shape has another height, which an observer may not be told of while it is at work. */
   private readonly widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
@@ -131,8 +132,7 @@ export class MovingBoard extends ToldBoard {
 
   /** Let the screen reader say something. */
   say(words: string): void {
-    this.said = this.said === words ? `${words} ` : words;
-    this.requestUpdate();
+    this.sayings.say(words);
   }
 
   // Life
@@ -155,7 +155,7 @@ export class MovingBoard extends ToldBoard {
 
   protected override willUpdate(changes: PropertyValues): void {
     super.willUpdate(changes);
-    const isNewTurn = this.turnKey === undefined ? changes.has("turn") : changes.has("turnKey");
+    const isNewTurn = (this.turnKey ?? null) === null ? changes.has("turn") : changes.has("turnKey");
     if (isNewTurn) this.begin();
     if (isNewTurn || changes.has("board")) this.held = null;
     if (changes.has("dice") && String(changes.get("dice") ?? "") !== String(this.dice)) this.throws++;
@@ -211,7 +211,7 @@ export class MovingBoard extends ToldBoard {
       arrows: this.following?.hasMoved ? [] : this.arrows,
       showPips: !this.hidePips,
       showNumbers: !this.hideNumbers,
-      words: { pips: this.words("pips"), entering: this.words("entering") },
+      words: { pip: this.words("pip"), pips: this.words("pips"), entering: this.words("entering") },
     };
   }
 
@@ -255,9 +255,10 @@ export class MovingBoard extends ToldBoard {
     const { steps, needsMore, board } = this.following;
     this.chosen = null;
     this.refused = "";
-    this.say(way.map(([source, target, , , isHit]) => this.stepWords(source, target, isHit)).join(" "));
+    const words = way.map(([source, target, , , isHit]) => this.stepWords(source, target, isHit));
     this.emit("ds-step", { steps });
     if (needsMore) {
+      this.say(words.join(" "));
       this.waiting = { before, way };
       this.emit("ds-more", { steps });
       return;
@@ -265,14 +266,16 @@ export class MovingBoard extends ToldBoard {
     this.flights++;
     this.flight = null;
     if (!isCarried) void this.flyAll(framesOf(this.side, way.map(played), before, board, this.facing));
-    this.afterStep();
+    this.afterStep(words);
   }
 
-  private afterStep(): void {
+  /** Say what is left to do, after `words` about the step where nothing was said of it yet. */
+  private afterStep(words: readonly string[] = []): void {
     const { following } = this;
     if (!following) return;
-    if (following.isDone && following.isAtEnd) this.say(`${this.said} ${this.words("turnDone")}`);
-    else this.say(`${this.said} ${this.words("diceLeft", { dice: following.diceLeft.join(" ") })}`);
+    const isOver = following.isDone && following.isAtEnd;
+    const left = isOver ? this.words("turnDone") : this.words("diceLeft", { dice: following.diceLeft.join(" ") });
+    this.say([...words, left].join(" "));
     if (this.confirms === "auto") this.confirmIfOver();
   }
 
@@ -310,7 +313,7 @@ export class MovingBoard extends ToldBoard {
     const milliseconds = stepTime(this.speed);
     const mine = ++this.flights;
     for (const frame of frames) {
-      if (milliseconds === 0 || mine !== this.flights) break;
+      if (milliseconds === 0 || mine !== this.flights || !this.isConnected) break;
       this.flight = { seat: frame.seat, board: frame.during };
       await this.updateComplete;
       const group = this.renderRoot.querySelector(".flight");

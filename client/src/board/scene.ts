@@ -32,7 +32,7 @@ export interface Scene {
   readonly arrows: readonly Arrows[];
   readonly showPips: boolean;
   readonly showNumbers: boolean;
-  readonly words: { readonly pips: string; readonly entering: string };
+  readonly words: { readonly pip: string; readonly pips: string; readonly entering: string };
 }
 
 type Part = SVGTemplateResult;
@@ -270,12 +270,12 @@ function reserve(scene: Scene, seat: Seat): Part[] {
 }
 
 function pips(scene: Scene): Part[] {
-  const { places, near } = scene;
-  const word = places.shape.isCompact ? "" : scene.words.pips;
+  const { places, near, words } = scene;
   return [near, other(near)].map((seat) => {
     const y = seat === near ? places.height - places.numbers + 16 : places.numbers - 6;
     const x = places.x(places.trayLeft + places.tray / 2);
-    return numbered(places, x, y, pipCount(scene.board, seat), word);
+    const counted = pipCount(scene.board, seat);
+    return numbered(places, x, y, counted, places.shape.isCompact ? "" : counted === 1 ? words.pip : words.pips);
   });
 }
 

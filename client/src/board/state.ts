@@ -60,12 +60,12 @@ export type PlayedStep = readonly [source: number, target: number, isHit: boolea
 /** A play that has just been made, to be shown step by step. */
 export interface PlayedTurn {
   readonly seat: Seat;
-  readonly dice: readonly number[];
+  readonly dice?: readonly number[] | null;
   readonly steps: readonly PlayedStep[];
   readonly before: Board;
   readonly after: Board;
-  /** The play in its usual notation. */
-  readonly text: string;
+  /** The play in its usual notation; by default its steps. */
+  readonly text?: string | null;
 }
 
 /** An arrow for a hint or a candidate: steps of one side. */

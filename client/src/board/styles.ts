@@ -7,18 +7,22 @@
 import { css, type CSSResult } from "lit";
 
 export const boardStyles: CSSResult = css`
-  :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
+  :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-  /* A board is the same in languages written from right to left. */
-  svg { display: block; width: 100%; height: auto; overflow: visible; direction: ltr; }
-  .frame { fill: var(--board-frame, var(--theme-frame)); stroke: var(--board-edge, var(--theme-edge)); stroke-width: 1.5; }
-  .field { fill: var(--board-field, var(--theme-field)); stroke: var(--board-edge, var(--theme-edge)); }
-  .tray { fill: var(--board-tray, var(--theme-tray)); stroke: var(--board-edge, var(--theme-edge)); }
-  .point { stroke: var(--board-point-edge, var(--theme-point-edge)); }
-  .point.even { fill: var(--board-point-even, var(--theme-point-even)); }
-  .point.odd { fill: var(--board-point-odd, var(--theme-point-odd)); }
+  :host([hidden]) { display: none; }
+  /* It fills what has a width, and has one of its own where its surroundings ask for it. A board is the same in languages
+     written from right to left, and in whatever letters a page likes. */
+  svg { display: block; width: 40rem; min-width: 100%; max-width: 100%; height: auto; overflow: visible; direction: ltr; letter-spacing: normal;
+    word-spacing: normal; text-transform: none; text-shadow: none; font-style: normal; font-variant: normal; font-stretch: normal;
+    stroke: none; -webkit-text-stroke: 0; }
+  .frame { fill: var(--board-frame, var(--theme-board-frame)); stroke: var(--board-edge, var(--theme-board-edge)); stroke-width: 1.5; }
+  .field { fill: var(--board-field, var(--theme-board-field)); stroke: var(--board-edge, var(--theme-board-edge)); }
+  .tray { fill: var(--board-tray, var(--theme-board-tray)); stroke: var(--board-edge, var(--theme-board-edge)); }
+  .point { stroke: var(--board-point-edge, var(--theme-board-point-edge)); }
+  .point.even { fill: var(--board-point-even, var(--theme-board-point-even)); }
+  .point.odd { fill: var(--board-point-odd, var(--theme-board-point-odd)); }
   text { text-anchor: middle; font-weight: 700; }
-  .number { font-weight: 400; fill: var(--board-numbers, var(--theme-numbers)); }
+  .number { font-weight: 400; fill: var(--board-numbers, var(--theme-board-numbers)); }
   .number .value { font-weight: 700; }
   .white { --face: var(--white-face, var(--theme-white-face)); --rim: var(--white-rim, var(--theme-white-rim));
     --letters: var(--white-letters, var(--theme-white-letters)); }
@@ -52,21 +56,21 @@ export const boardStyles: CSSResult = css`
   .place.movable { display: block; cursor: grab; touch-action: none; }
   .place.target, .place.editable { cursor: pointer; }
   .mark { pointer-events: none; fill: none; }
-  .mark.movable { stroke: var(--theme-movable); stroke-width: 3; }
-  .mark.chosen { stroke: var(--theme-movable); stroke-width: 5; }
-  .mark.target { fill: var(--theme-target); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5; }
-  .place:focus-visible .area { stroke: var(--theme-focus); stroke-width: 3; fill: color-mix(in srgb, var(--theme-focus) 14%, transparent); }
+  .mark.movable { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 3; }
+  .mark.chosen { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 5; }
+  .mark.target { fill: var(--board-target, var(--theme-board-target)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5; }
+  .place:focus-visible .area { stroke: var(--board-focus, var(--theme-board-focus)); stroke-width: 3; fill: color-mix(in srgb, var(--board-focus, var(--theme-board-focus)) 14%, transparent); }
   .dice.active { cursor: pointer; }
   .loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
   .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
   @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
-  .controls { display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
+  .controls { container-type: inline-size; display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
   .refused { flex: 1 1 8rem; align-self: center; text-align: center; font-size: .9rem; line-height: 1.2; }
   button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
     padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
     background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
   button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow)); }
-  button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }
+  button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-focus)); outline-offset: 2px; }
   .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media (prefers-reduced-motion: reduce) {
     .cube { transition: none; }

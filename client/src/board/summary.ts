@@ -5,7 +5,7 @@
  */
 
 import { boardPhrase, type BoardPhrase, type Values } from "../words/catalogue";
-import { placeName } from "./following";
+import { placeName, stepsText } from "./following";
 import type { ScreenPlace } from "./places";
 import { BAR, count, isPinned, OFF, other, pipCount, RESERVE, SEATS } from "./state";
 import type { Board, Cube, PlayedTurn, Seat, Token } from "./state";
@@ -34,19 +34,23 @@ export function summary(told: Told): string {
   sentences.push(say("numbering"));
   if (told.cube) sentences.push(cubeWords(told, told.cube));
   if (told.token) sentences.push(say(told.token, { holder: holder(told) }));
-  return sentences.join(" ");
+  return sentences.join(say("gap"));
 }
 
-/** A play that was made, with its dice; `isOwn`: the reader's. */
+/** A play that was made, with its dice where they are known; `isOwn`: the reader's. */
 export function playedWords(language: string, { dice, steps, text }: Pick<PlayedTurn, "dice" | "steps" | "text">, side: string, isOwn: boolean): string {
-  return boardPhrase(language, steps.length > 0 ? "played" : "cannotMove", { side, dice: dice.join(" "), play: text }, isOwn);
+  const play = text ?? stepsText(steps);
+  if (!dice?.length && steps.length > 0) return boardPhrase(language, "labelled", { label: side, text: play });
+  return boardPhrase(language, steps.length > 0 ? "played" : "cannotMove", { side, dice: (dice ?? []).join(" "), play }, isOwn);
 }
 
 /** Who stands on a place, for its label. */
 export function placeWords(told: Told, place: ScreenPlace): string {
   const say = (key: BoardPhrase, values?: Values) => boardPhrase(told.language, key, values);
-  const name = place.kind === "point" ? say("point", { point: place.point }) : say(nameKey(place.kind));
-  return `${name}: ${standing(told, place) ?? say("empty")}`;
+  if (place.kind === "point") return say("labelled", { label: say("point", { point: place.point }), text: standing(told, place.point) ?? say("empty") });
+  const seat = place.isNear ? told.near : other(told.near);
+  const label = boardPhrase(told.language, nameKey(place.kind), { side: told.names[seat] }, seat === told.reader);
+  return say("labelled", { label, text: count(told.board, seat, { bar: BAR, off: OFF, reserve: RESERVE }[place.kind]) || say("empty") });
 }
 
 /** A number of a place, as it is spoken. */
@@ -59,14 +63,8 @@ function nameKey(kind: "bar" | "off" | "reserve"): BoardPhrase {
   return ({ bar: "bar", off: "tray", reserve: "reserve" } as const)[kind];
 }
 
-function standing(told: Told, place: ScreenPlace): string | null {
-  const { board, near, facing, language, names, reader } = told;
-  if (place.kind !== "point") {
-    const seat = place.isNear ? near : other(near);
-    const checkers = count(board, seat, { bar: BAR, off: OFF, reserve: RESERVE }[place.kind]);
-    return checkers ? boardPhrase(language, "holds", { checkers, side: names[seat] }, seat === reader) : null;
-  }
-  const numbers = { [near]: place.point, [other(near)]: facing[place.point - 1] ?? place.point };
+function standing({ board, near, facing, language, names, reader }: Told, point: number): string | null {
+  const numbers = { [near]: point, [other(near)]: facing[point - 1] ?? point };
   const prisoner = SEATS.find((seat) => isPinned(board, seat, numbers[seat] ?? 0));
   const seats = SEATS.filter((seat) => seat !== prisoner && count(board, seat, numbers[seat] ?? 0) > 0);
   const said = seats.map((seat) => {
@@ -75,7 +73,7 @@ function standing(told: Told, place: ScreenPlace): string | null {
     if (prisoner === reader) return boardPhrase(language, "holdsYoursPinned", values);
     return boardPhrase(language, "holdsPinned", { ...values, prisoner: names[prisoner] }, seat === reader);
   });
-  return said.length > 0 ? said.join(", ") : null;
+  return said.length > 0 ? said.join(boardPhrase(language, "comma")) : null;
 }
 
 function sideWords({ language, board, names }: Told, seat: Seat): string {
@@ -89,10 +87,11 @@ function sideWords({ language, board, names }: Told, seat: Seat): string {
     if (checkers > 0) places.push(say("onPoint", { checkers, point }));
   }
   if (count(board, seat, OFF)) places.push(say("off", { checkers: count(board, seat, OFF) }));
-  return say("side", { side: names[seat], places: places.join(", "), pips: pipCount(board, seat) });
+  const pips = pipCount(board, seat);
+  return say(pips === 1 ? "sideOne" : "side", { side: names[seat], places: places.join(boardPhrase(language, "listSign")), pips });
 }
 
-function cubeWords({ language, names, near, reader }: Told, cube: Cube): string {
+export function cubeWords({ language, names, near, reader }: Pick<Told, "language" | "names" | "near" | "reader">, cube: Cube): string {
   if (typeof cube.offered === "number") {
     const asker = other(cube.asked ?? near);
     return boardPhrase(language, "cubeOffered", { side: names[asker], value: cube.offered }, asker === reader);

@@ -102,40 +102,42 @@ const THEMES = {
 type ThemeName = keyof typeof THEMES;
 export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
 
-function properties(theme: Theme): string {
+/** The colors by the names that a page may set. */
+function colors(theme: Theme): Readonly<Record<string, string>> {
   const [whiteFace, whiteRim, whiteLetters] = theme.white;
   const [blackFace, blackRim, blackLetters] = theme.black;
-  const values: Record<string, string> = {
-    frame: theme.frame,
-    field: theme.field,
-    tray: theme.tray,
-    "point-even": theme.points[0],
-    "point-odd": theme.points[1],
-    "point-edge": theme.pointEdge,
-    edge: theme.edge,
+  return {
+    "board-frame": theme.frame,
+    "board-field": theme.field,
+    "board-tray": theme.tray,
+    "board-point-even": theme.points[0],
+    "board-point-odd": theme.points[1],
+    "board-point-edge": theme.pointEdge,
+    "board-edge": theme.edge,
     "white-face": whiteFace,
     "white-rim": whiteRim,
     "white-letters": whiteLetters,
     "black-face": blackFace,
     "black-rim": blackRim,
     "black-letters": blackLetters,
-    numbers: theme.numbers,
+    "board-numbers": theme.numbers,
     "cube-face": theme.cube[0],
     "cube-letters": theme.cube[1],
     arrow: theme.arrow[0],
     "arrow-edge": theme.arrow[1],
-    movable: theme.marks[0],
-    target: theme.marks[1],
-    focus: theme.marks[2],
+    "board-movable": theme.marks[0],
+    "board-target": theme.marks[1],
+    "board-focus": theme.marks[2],
   };
-  return Object.entries(values)
-    .map(([name, value]) => `--theme-${name}: ${value};`)
-    .join("");
 }
 
 function rule(selector: string, theme: Theme): string {
-  return `${selector} { ${properties(theme)} }`;
+  const values = Object.entries(colors(theme)).map(([name, value]) => `--theme-${name}: ${value};`);
+  return `${selector} { ${values.join("")} }`;
 }
+
+/** A page's own colors are made for its screen. */
+const NO_OTHERS = Object.keys(colors(THEMES.print)).map((name) => `--${name}: initial !important;`).join("");
 
 /** A board without a theme follows the system; paper always gets the printable one. */
 export const themeStyles: CSSResult = css`
@@ -146,5 +148,6 @@ export const themeStyles: CSSResult = css`
   ${unsafeCSS(THEME_NAMES.map((name) => rule(`:host([theme="${name}"])`, THEMES[name])).join("\n"))}
   @media print {
     ${unsafeCSS(rule(":host, :host([theme])", THEMES.print))}
+    :host { ${unsafeCSS(NO_OTHERS)} }
   }
 `;

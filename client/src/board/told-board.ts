@@ -15,6 +15,8 @@ export interface BoardAction {
   readonly name: string;
   readonly label: string;
   readonly isPlain?: boolean;
+  /** The key that does the same, as `aria-keyshortcuts` has it. */
+  readonly key?: string | undefined;
 }
 
 const OBJECT = { attribute: false } as const;
@@ -119,6 +121,7 @@ const USUAL = {
   confirms: "ask",
   speed: "normal",
   theme: "auto",
+  lang: "",
   hidePips: false,
   hideNumbers: false,
   editing: false,

@@ -7,7 +7,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
-import { placeName } from "../board/following";
+import { stepsText } from "../board/following";
 import type { Arrows, Board, Token, Turn } from "../board/state";
 import { THEME_NAMES } from "../board/themes";
 import { isRightToLeft, LANGUAGES, languageFor } from "../words/catalogue";
@@ -106,8 +106,7 @@ class Demo extends LitElement {
   }
 
   private readonly played = ({ detail }: StepsEvent): void => {
-    const steps = detail.steps.map(([source, target]) => `${placeName(source)}/${placeName(target)}`);
-    this.done = `ds-play: ${steps.join(" ")}`;
+    this.done = `ds-play: ${stepsText(detail.steps)}`;
     setTimeout(() => this.count++, 900);
   };
 

@@ -9,6 +9,7 @@
 import * as da from "./da";
 import * as en from "./en";
 import * as ko from "./ko";
+import { particle, PARTICLES } from "./particles";
 import * as zhHans from "./zh-Hans";
 import * as zhHant from "./zh-Hant";
 
@@ -28,9 +29,9 @@ export const LANGUAGES: readonly string[] = Object.keys(BOARD);
 /** The language of the catalogue that serves a wish like `zh-TW` or `da-DK` best; English where none does. */
 export function languageFor(wishes: readonly string[]): string {
   for (const wish of wishes) {
-    const [language = "", ...rest] = wish.split("-");
+    const [language = "", ...rest] = wish.toLowerCase().split("-");
     if (language === "zh") return /Hant|TW|HK|MO/i.test(rest.join("-")) ? "zh-Hant" : "zh-Hans";
-    const found = LANGUAGES.find((known) => known.toLowerCase() === language.toLowerCase());
+    const found = LANGUAGES.find((known) => known === language);
     if (found) return found;
   }
   return "en";
@@ -43,9 +44,14 @@ export function isRightToLeft(language: string): boolean {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A phrase with `{names}` replaced by values. */
+const PLACES = new RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${PARTICLES}))?`, "g");
+
+/** A phrase with `{names}` replaced by values, and the particles behind them by the form that fits. */
 export function filled(phrase: string, values: Values = {}): string {
-  return phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return phrase.replace(PLACES, (whole, name: string, quotes = "", forms = "") => {
+    const value = values[name];
+    return value === undefined ? whole : `${value}${quotes}${particle(forms, String(value))}`;
+  });
 }
 
 /** A phrase of the board; said of the reader's own side, one of its own where the usual one does not fit. */

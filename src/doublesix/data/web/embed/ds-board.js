@@ -82,11 +82,11 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return a(t);
-})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, p = globalThis, ne = p.trustedTypes, re = ne ? ne.emptyScript : "", ie = p.reactiveElementPolyfillSupport, m = (e, t) => e, ae = {
+})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: p, getPrototypeOf: m } = Object, ee = globalThis, te = ee.trustedTypes, ne = te ? te.emptyScript : "", re = ee.reactiveElementPolyfillSupport, h = (e, t) => e, ie = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
-				e = e ? re : null;
+				e = e ? ne : null;
 				break;
 			case Object:
 			case Array: e = e == null ? e : JSON.stringify(e);
@@ -111,23 +111,23 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 		}
 		return n;
 	}
-}, oe = (e, t) => !l(e, t), se = {
+}, ae = (e, t) => !l(e, t), oe = {
 	attribute: !0,
 	type: String,
-	converter: ae,
+	converter: ie,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: oe
+	hasChanged: ae
 };
-Symbol.metadata ??= Symbol("metadata"), p.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var h = class extends HTMLElement {
+Symbol.metadata ??= Symbol("metadata"), ee.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
+var g = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = se) {
+	static createProperty(e, t = oe) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && u(this.prototype, e, r);
@@ -153,17 +153,17 @@ var h = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? se;
+		return this.elementProperties.get(e) ?? oe;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(m("elementProperties"))) return;
-		let e = te(this);
+		if (this.hasOwnProperty(h("elementProperties"))) return;
+		let e = m(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(m("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(m("properties"))) {
-			let e = this.properties, t = [...f(e), ...ee(e)];
+		if (this.hasOwnProperty(h("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(h("properties"))) {
+			let e = this.properties, t = [...f(e), ...p(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
 		let e = this[Symbol.metadata];
@@ -224,14 +224,14 @@ var h = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? ae : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? ie : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ae : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ie : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -240,7 +240,7 @@ var h = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? oe)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ae)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -304,9 +304,9 @@ var h = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[m("elementProperties")] = /* @__PURE__ */ new Map(), h[m("finalized")] = /* @__PURE__ */ new Map(), ie?.({ ReactiveElement: h }), (p.reactiveElementVersions ??= []).push("2.1.2");
+g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), re?.({ ReactiveElement: g }), (ee.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ce = globalThis, le = (e) => e, g = ce.trustedTypes, ue = g ? g.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, S = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, Se = (e) => (t, ...n) => ({
+var se = globalThis, ce = (e) => e, le = se.trustedTypes, ue = le ? le.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, S = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, Se = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
@@ -342,7 +342,7 @@ var Te = (e, t) => {
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : A
+						ctor: r[1] === "." ? ke : r[1] === "?" ? Ae : r[1] === "@" ? je : k
 					}), i.removeAttribute(e);
 				} else e.startsWith(_) && (c.push({
 					type: 6,
@@ -351,7 +351,7 @@ var Te = (e, t) => {
 				if (xe.test(i.tagName)) {
 					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = g ? g.emptyScript : "";
+						i.textContent = le ? le.emptyScript : "";
 						for (let n = 0; n < t; n++) i.append(e[n], y()), D.nextNode(), c.push({
 							type: 2,
 							index: ++a
@@ -402,7 +402,7 @@ var De = class {
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new k(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Oe(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Me(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
 			a !== s?.index && (i = D.nextNode(), a++);
 		}
@@ -412,7 +412,7 @@ var De = class {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, k = class e {
+}, Oe = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
@@ -461,14 +461,14 @@ var De = class {
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = le(e).nextSibling;
-			le(e).remove(), e = t;
+			let t = ce(e).nextSibling;
+			ce(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, A = class {
+}, k = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -490,21 +490,21 @@ var De = class {
 	j(e) {
 		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Oe = class extends A {
+}, ke = class extends k {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
 		this.element[this.name] = e === E ? void 0 : e;
 	}
-}, ke = class extends A {
+}, Ae = class extends k {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
 		this.element.toggleAttribute(this.name, !!e && e !== E);
 	}
-}, Ae = class extends A {
+}, je = class extends k {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
@@ -516,7 +516,7 @@ var De = class {
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, je = class {
+}, Me = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -526,7 +526,7 @@ var De = class {
 	_$AI(e) {
 		O(this, e);
 	}
-}, Me = {
+}, Ne = {
 	M: de,
 	P: _,
 	A: fe,
@@ -535,22 +535,22 @@ var De = class {
 	R: De,
 	D: he,
 	V: O,
-	I: k,
-	H: A,
-	N: ke,
-	U: Ae,
-	B: Oe,
-	F: je
-}, Ne = ce.litHtmlPolyfillSupport;
-Ne?.(Ee, k), (ce.litHtmlVersions ??= []).push("3.3.3");
-var Pe = (e, t, n) => {
+	I: Oe,
+	H: k,
+	N: Ae,
+	U: je,
+	B: ke,
+	F: Me
+}, Pe = se.litHtmlPolyfillSupport;
+Pe?.(Ee, Oe), (se.litHtmlVersions ??= []).push("3.3.3");
+var Fe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new k(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new Oe(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Fe = globalThis, j = class extends h {
+}, Ie = globalThis, A = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -560,7 +560,7 @@ var Pe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Fe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -572,21 +572,21 @@ var Pe = (e, t, n) => {
 		return T;
 	}
 };
-j._$litElement$ = !0, j.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: j });
-var Ie = Fe.litElementPolyfillSupport;
-Ie?.({ LitElement: j }), (Fe.litElementVersions ??= []).push("4.2.2");
+A._$litElement$ = !0, A.finalized = !0, Ie.litElementHydrateSupport?.({ LitElement: A });
+var Le = Ie.litElementPolyfillSupport;
+Le?.({ LitElement: A }), (Ie.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Le = {
+var Re = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Re = (e) => (...t) => ({
+}, ze = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), ze = class {
+}), Be = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -600,9 +600,9 @@ var Le = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Be = Re(class extends ze {
+}, Ve = ze(class extends Be {
 	constructor(e) {
-		if (super(e), e.type !== Le.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Re.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -621,7 +621,27 @@ var Le = {
 		}
 		return T;
 	}
-}), { I: Ve } = Me, He = (e) => e.strings === void 0, Ue = {}, We = (e, t = Ue) => e._$AH = t, Ge = Re(class extends ze {
+}), { I: He } = Ne, Ue = (e) => e, We = (e) => e.strings === void 0, Ge = () => document.createComment(""), j = (e, t, n) => {
+	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
+	if (n === void 0) n = new He(r.insertBefore(Ge(), i), r.insertBefore(Ge(), i), e, e.options);
+	else {
+		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
+		if (o) {
+			let t;
+			n._$AQ?.(e), n._$AM = e, n._$AP !== void 0 && (t = e._$AU) !== a._$AU && n._$AP(t);
+		}
+		if (t !== i || o) {
+			let e = n._$AA;
+			for (; e !== t;) {
+				let t = Ue(e).nextSibling;
+				Ue(r).insertBefore(e, i), e = t;
+			}
+		}
+	}
+	return n;
+}, M = (e, t, n = e) => (e._$AI(t, n), e), Ke = {}, qe = (e, t = Ke) => e._$AH = t, Je = (e) => e._$AH, Ye = (e) => {
+	e._$AR(), e._$AA.remove();
+}, Xe = ze(class extends Be {
 	constructor() {
 		super(...arguments), this.key = E;
 	}
@@ -629,54 +649,54 @@ var Le = {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (We(e), this.key = t), n;
+		return t !== this.key && (qe(e), this.key = t), n;
 	}
-}), M = [0, 1], N = Array.from({ length: 24 }, (e, t) => t + 1);
+}), Ze = [0, 1], N = Array.from({ length: 24 }, (e, t) => t + 1);
 function P(e) {
 	return +(e === 0);
 }
-var Ke = N.map((e) => 25 - e), qe = Array.from({ length: 26 }, () => 0), Je = {
-	rows: [qe, qe],
+var Qe = N.map((e) => 25 - e), $e = Array.from({ length: 26 }, () => 0), et = {
+	rows: [$e, $e],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function Ye(e) {
+function F(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
-		...Je,
+		...et,
 		rows: t,
 		...n && { pinned: n },
 		...r && { reserve: r },
 		...i && { memory: i }
 	};
 }
-function F(e, t, n) {
+function I(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function Xe(e, t) {
+function tt(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function I(e, t, n) {
+function L(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function L(e, t, n, r) {
+function R(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: Ze(e.reserve, t, e.reserve[t] + r)
+		reserve: nt(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: Ze(e.rows, t, i)
+		rows: nt(e.rows, t, i)
 	};
 }
-function Ze(e, t, n) {
+function nt(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var Qe = .45, $e = 30, et = 22, tt = class {
+var rt = .45, it = 30, at = 22, ot = class {
 	constructor(e) {
-		this.shape = e, this.numbers = et;
+		this.shape = e, this.numbers = at;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -796,14 +816,14 @@ var Qe = .45, $e = 30, et = 22, tt = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + $e * n;
+		let r = 60 + it * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function nt(e, t, n) {
+function st(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -818,7 +838,7 @@ function nt(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function R(e, t, n) {
+function z(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -826,19 +846,19 @@ function R(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function rt(e, t, n, r, i, a) {
-	let o = F(n, r, i);
+function ct(e, t, n, r, i, a) {
+	let o = I(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var it = class {
+var lt = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = st(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = pt(e);
 	}
 	get board() {
-		return this.node.board;
+		return F(this.node.board);
 	}
 	get diceLeft() {
 		return this.node.dice_left;
@@ -868,8 +888,8 @@ var it = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(lt)) {
-				let n = ct(e)[1];
+			for (let e of [...n].sort(ht)) {
+				let n = mt(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -889,7 +909,7 @@ var it = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[ct(e)[3]];
+		let t = this.graph[mt(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -904,81 +924,84 @@ var it = class {
 		}
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = st(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = pt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
-		let [, t, , n] = ct(e);
+		let [, t, , n] = mt(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function at(e) {
+function ut(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function ot(e) {
+function dt(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function st(e) {
+function ft(e) {
+	return e.map(([e, t]) => `${dt(e)}/${dt(t)}`).join(" ");
+}
+function pt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function ct(e) {
+function mt(e) {
 	return e[e.length - 1];
 }
-function lt(e, t) {
+function ht(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var z = (e, t) => {
+var B = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), z(e, t);
+	for (let e of n) e._$AO?.(t, !1), B(e, t);
 	return !0;
-}, B = (e) => {
+}, V = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
 		n = t._$AN, n.delete(e), e = t;
 	} while (n?.size === 0);
-}, ut = (e) => {
+}, gt = (e) => {
 	for (let t; t = e._$AM; e = t) {
 		let n = t._$AN;
 		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
 		else if (n.has(e)) break;
-		n.add(e), pt(t);
+		n.add(e), yt(t);
 	}
 };
-function dt(e) {
-	this._$AN === void 0 ? this._$AM = e : (B(this), this._$AM = e, ut(this));
+function _t(e) {
+	this._$AN === void 0 ? this._$AM = e : (V(this), this._$AM = e, gt(this));
 }
-function ft(e, t = !1, n = 0) {
+function vt(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), B(r[e]);
-			else r != null && (z(r, !1), B(r));
-		} else z(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) B(r[e], !1), V(r[e]);
+			else r != null && (B(r, !1), V(r));
+		} else B(this, e);
 	}
 }
-var pt = (e) => {
-	e.type == Le.CHILD && (e._$AP ??= ft, e._$AQ ??= dt);
-}, mt = class extends ze {
+var yt = (e) => {
+	e.type == Re.CHILD && (e._$AP ??= vt, e._$AQ ??= _t);
+}, bt = class extends Be {
 	constructor() {
 		super(...arguments), this._$AN = void 0;
 	}
 	_$AT(e, t, n) {
-		super._$AT(e, t, n), ut(this), this.isConnected = e._$AU;
+		super._$AT(e, t, n), gt(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), B(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (B(this, e), V(this));
 	}
 	setValue(e) {
-		if (He(this._$Ct)) this._$Ct._$AI(e, this);
+		if (We(this._$Ct)) this._$Ct._$AI(e, this);
 		else {
 			let t = [...this._$Ct._$AH];
 			t[this._$Ci] = e, this._$Ct._$AI(t, this, 0);
@@ -986,7 +1009,7 @@ var pt = (e) => {
 	}
 	disconnected() {}
 	reconnected() {}
-}, ht = /* @__PURE__ */ new WeakMap(), gt = Re(class extends mt {
+}, xt = /* @__PURE__ */ new WeakMap(), St = ze(class extends bt {
 	render(e) {
 		return E;
 	}
@@ -997,13 +1020,13 @@ var pt = (e) => {
 	rt(e) {
 		if (this.G !== void 0) {
 			if (this.isConnected || (e = void 0), typeof this.G == "function") {
-				let t = this.ht ?? globalThis, n = ht.get(t);
-				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), ht.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+				let t = this.ht ?? globalThis, n = xt.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), xt.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
 			} else this.G.value = e;
 		}
 	}
 	get lt() {
-		return typeof this.G == "function" ? ht.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+		return typeof this.G == "function" ? xt.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
 	}
 	disconnected() {
 		this.lt === this.ct && this.rt(void 0);
@@ -1011,7 +1034,7 @@ var pt = (e) => {
 	reconnected() {
 		this.rt(this.ct);
 	}
-}), V = w``, _t = 64, vt = 2.4, yt = {
+}), H = w``, Ct = 64, wt = 2.4, Tt = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -1041,10 +1064,10 @@ var pt = (e) => {
 		[1, 1]
 	]
 };
-function H(e, t) {
+function U(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function bt(e) {
+function Et(e) {
 	let { places: t } = e, n = (e) => G([
 		t.leftEdge(e, 240),
 		t.top,
@@ -1068,61 +1091,61 @@ function bt(e) {
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...N.map((e) => jt(t, e)),
-		...e.showNumbers ? N.map((e) => Mt(t, e)) : [],
-		...At(e.facing) ? [] : Nt(e)
+		...N.map((e) => Rt(t, e)),
+		...e.showNumbers ? N.map((e) => zt(t, e)) : [],
+		...Lt(e.facing) ? [] : Bt(e)
 	];
 }
-function xt(e) {
+function Dt(e) {
 	let { near: t } = e;
 	return [
-		...N.flatMap((t) => Ft(e, t)),
+		...N.flatMap((t) => Ht(e, t)),
 		...[t, P(t)].flatMap((t) => [
-			...It(e, W(e, t, 25), t, F(e.board, t, 25), 0),
-			...Rt(e, t, 0),
-			...e.places.shape.hasReserve ? zt(e, t) : []
+			...Ut(e, W(e, t, 25), t, I(e.board, t, 25), 0),
+			...Gt(e, t, 0),
+			...e.places.shape.hasReserve ? Kt(e, t) : []
 		]),
-		...e.showPips ? Bt(e) : []
+		...e.showPips ? qt(e) : []
 	];
 }
-function St(e) {
-	return Lt({
+function Ot(e) {
+	return Wt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function Ct(e) {
+function kt(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return V;
-	let r = typeof t.offered == "number", i = r ? Wt(e, t.asked ?? e.near) : n.cube(Ut(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? _t : a), s = {
+	if (!t) return H;
+	let r = typeof t.offered == "number", i = r ? Zt(e, t.asked ?? e.near) : n.cube(Xt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? Ct : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return w`<g class="cube ${r ? "offered" : ""}" ${gt((e) => Ht(e, i))}>
+	return w`<g class="cube ${r ? "offered" : ""}" ${St((e) => Yt(e, i))}>
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
-function wt(e) {
+function At(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return V;
-	let r = Gt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return w`<g class="dice">${e.dice.map((s, c) => Kt({
+	if (n === null || e.dice.length === 0) return H;
+	let r = Qt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return w`<g class="dice">${e.dice.map((s, c) => $t({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
-	}, i, s, H(e, n), r[c] ?? !1))}</g>`;
+	}, i, s, U(e, n), r[c] ?? !1))}</g>`;
 }
-function Tt(e) {
+function jt(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
-	let r = M.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? Qt(t.barMiddle, e) : $t(t.barMiddle, e));
+	let r = Ze.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? on(t.barMiddle, e) : sn(t.barMiddle, e));
 }
-function Et(e) {
-	return e.arrows.flatMap((t, n) => qt(e, t, n));
+function Mt(e) {
+	return e.arrows.flatMap((t, n) => en(e, t, n));
 }
-function U(e) {
+function Nt(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
@@ -1137,54 +1160,54 @@ function U(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function Dt(e, t, n) {
-	if (t.kind === "bar") return F(e.board, n, 25);
+function Pt(e, t, n) {
+	if (t.kind === "bar") return I(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Pt(e, t.point);
-	return Math.max(r, i) + (a ? Qe : 0);
+	let { mine: r, theirs: i, prisoner: a } = Vt(e, t.point);
+	return Math.max(r, i) + (a ? rt : 0);
 }
-function Ot(e, t, n) {
+function Ft(e, t, n) {
 	let r = W(e, t, n);
-	return e.places.spot(r, Math.min(Dt(e, r, t), 4));
+	return e.places.spot(r, Math.min(Pt(e, r, t), 4));
 }
-function kt(e, t, n) {
+function It(e, t, n) {
 	let r = W(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(Dt(e, r, t), 5) - 1, 0));
+	return e.places.spot(r, Math.max(Math.min(Pt(e, r, t), 5) - 1, 0));
 }
 function W(e, t, n) {
-	return nt(n, t === e.near, e.facing);
+	return st(n, t === e.near, e.facing);
 }
-function At(e) {
+function Lt(e) {
 	return e[0] === 24;
 }
-function jt(e, t) {
+function Rt(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
 	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function Mt(e, t) {
+function zt(e, t) {
 	let { x: n, inward: r } = e.column(t);
 	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
-function Nt(e) {
+function Bt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + vt * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
-		return [Xt({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + wt * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
+		return [rn({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, H(e, d))];
+		}, U(e, d))];
 	});
 }
-function Pt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = F(n, r, t), c = F(n, a, o);
-	return I(n, r, t) ? {
+function Vt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = I(n, r, t), c = I(n, a, o);
+	return L(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : I(n, a, o) ? {
+	} : L(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1194,67 +1217,67 @@ function Pt(e, t) {
 		prisoner: null
 	};
 }
-function Ft(e, t) {
+function Ht(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Pt(e, t), o = a ? Qe : 0;
+	}, { mine: r, theirs: i, prisoner: a } = Vt(e, t), o = a ? rt : 0;
 	return [
-		...a ? [Lt(e.places.spot(n, 0), H(e, a), null)] : [],
-		...It(e, n, e.near, r, o),
-		...It(e, n, P(e.near), i, o)
+		...a ? [Wt(e.places.spot(n, 0), U(e, a), null)] : [],
+		...Ut(e, n, e.near, r, o),
+		...Ut(e, n, P(e.near), i, o)
 	];
 }
-function It(e, t, n, r, i) {
+function Ut(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Lt(e.places.spot(t, s + i), H(e, n), c ? r : null);
+		return Wt(e.places.spot(t, s + i), U(e, n), c ? r : null);
 	});
 }
-function Lt({ x: e, y: t }, n, r) {
+function Wt({ x: e, y: t }, n, r) {
 	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Rt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = F(e.board, t, n), [o, s, c, l] = r.area(W(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Gt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(W(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
 		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${H(e, t)}"/>`;
+      class="slab ${U(e, t)}"/>`;
 	});
 }
-function zt(e, t) {
-	let { places: n } = e, r = t === e.near, i = F(e.board, t, 26), a = n.area(W(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Vt(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
+function Kt(e, t) {
+	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(W(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Jt(n, a[0] + a[2] / 2, o, i, e.words.entering) : H;
 	return [
 		G(a, "tray", 4),
-		...Rt(e, t, 26),
+		...Gt(e, t, 26),
 		s
 	];
 }
-function Bt(e) {
-	let { places: t, near: n } = e, r = t.shape.isCompact ? "" : e.words.pips;
+function qt(e) {
+	let { places: t, near: n, words: r } = e;
 	return [n, P(n)].map((i) => {
-		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2);
-		return Vt(t, o, a, Xe(e.board, i), r);
+		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = tt(e.board, i);
+		return Jt(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
 	});
 }
-function Vt(e, t, n, r, i) {
+function Jt(e, t, n, r, i) {
 	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function Ht(e, { x: t, y: n }) {
+function Yt(e, { x: t, y: n }) {
 	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
 }
-function Ut(e, t) {
+function Xt(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function Wt(e, t) {
+function Zt(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function Gt(e, t) {
+function Qt(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1262,13 +1285,13 @@ function Gt(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function Kt({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (yt[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+function $t({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (Tt[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
 	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
-function qt(e, t, n) {
+function en(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1278,28 +1301,28 @@ function qt(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => Dt(e, W(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => Pt(e, W(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = Jt(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = Jt(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), Yt(c, l, s, n);
+		let c = tn(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = tn(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), nn(c, l, s, n);
 	});
 }
-function Jt(e, t, n, r) {
+function tn(e, t, n, r) {
 	return e.places.spot(W(e, t, n), r);
 }
-function Yt(e, t, n, r) {
+function nn(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
 	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
-	return w`<g class="hint rank-${r}"><polygon points=${Zt(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : H;
+	return w`<g class="hint rank-${r}"><polygon points=${an(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function Xt(e, t, n) {
-	return w`<g class="way ${n}"><polygon points=${Zt(e, t, 1.6, 11, 5)}/>
+function rn(e, t, n) {
+	return w`<g class="way ${n}"><polygon points=${an(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function Zt(e, t, n, r, i) {
+function an(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1311,12 +1334,12 @@ function Zt(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function Qt(e, t) {
+function on(e, t) {
 	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function $t(e, t) {
+function sn(e, t) {
 	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
@@ -1325,16 +1348,18 @@ function G(e, t, n = 0) {
 	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var en = {
+var cn = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
-	ArrowDown: "down"
+	ArrowDown: "down",
+	Home: "first",
+	End: "last"
 };
-function tn(e) {
-	return en[e] ?? null;
+function ln(e) {
+	return cn[e] ?? null;
 }
-function nn(e, t, n) {
+function un(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1342,28 +1367,28 @@ function nn(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = U(e).map(i);
+	}, a = i(t), o = Nt(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
 	}
 	let s = o.filter((e) => e.isTop === a.isTop).sort((e, t) => e.x - t.x);
-	return s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
+	return n === "first" || n === "last" ? s.at(n === "first" ? 0 : -1)?.place ?? t : s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var rn = {
+var dn = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
-};
-function an(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : rn[e];
+}, fn = Object.keys(dn);
+function pn(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : dn[e];
 }
-function on(e, t, n, r, i) {
+function mn(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = L(u, e, n, -1), f = L(c ? ln(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = R(u, e, n, -1), f = R(c ? _n(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1374,7 +1399,7 @@ function on(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function sn(e, t, n, r) {
+async function hn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1382,23 +1407,28 @@ async function sn(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function cn(e) {
+function gn(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function ln(e, t, n, r, i) {
+function _n(e, t, n, r, i) {
 	let a = P(t), o = i[n - 1] ?? n;
-	if (F(e, a, o) === 0) return e;
-	let s = F(r, a, 26) > F(e, a, 26);
-	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
+	if (I(e, a, o) === 0) return e;
+	let s = I(r, a, 26) > I(e, a, 26);
+	return R(R(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var un = {
+var vn = {
+	listSign: ", ",
+	comma: ", ",
+	gap: " ",
+	labelled: "{label}: {text}",
 	board: "Bræt",
 	white: "Hvid",
 	black: "Sort",
 	toPlay: "{side} skal spille {dice}.",
 	toPlayYou: "Du skal spille {dice}.",
 	side: "{side}: {places}; {pips} pips.",
+	sideOne: "{side}: {places}; {pips} pip.",
 	onPoint: "{checkers} på {point}",
 	onBar: "{checkers} på baren",
 	off: "{checkers} taget ud",
@@ -1411,15 +1441,19 @@ var un = {
 	cubeOffered: "{side} tilbyder doblingsterningen på {value}.",
 	cubeOfferedYou: "Du tilbyder doblingsterningen på {value}.",
 	bomb: "Bomben: {holder}.",
-	reroll: "Ret til at få et kast slået om: {holder}.",
+	reroll: "Ret til omkast: {holder}.",
 	nobody: "ingen",
 	both: "begge sider",
+	pip: "pip",
 	pips: "pips",
 	entering: "ind",
 	point: "Felt {point}",
-	bar: "Bar",
-	tray: "Taget ud",
-	reserve: "Endnu ikke i spil",
+	bar: "Baren, {side}",
+	barYou: "Din bar",
+	tray: "Taget ud af {side}",
+	trayYou: "Taget ud af dig",
+	reserve: "Endnu ikke i spil, {side}",
+	reserveYou: "Dine, endnu ikke i spil",
 	empty: "tomt",
 	holds: "{checkers} {side}",
 	holdsYou: "{checkers} af dine",
@@ -1450,15 +1484,20 @@ var un = {
 	confirm: "Bekræft",
 	noMove: "Intet træk: videre",
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
-	keys: "Piletaster går fra felt til felt. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
-	editKeys: "Piletaster går fra felt til felt. 0 til 9 sætter den nederste sides brikker, med Skift den anden sides. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, dn = {
+	keys: "Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
+	editKeys: "Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk."
+}, yn = {
+	listSign: ", ",
+	comma: ", ",
+	gap: " ",
+	labelled: "{label}: {text}",
 	board: "Board",
 	white: "White",
 	black: "Black",
 	toPlay: "{side} to play {dice}.",
 	toPlayYou: "You are to play {dice}.",
 	side: "{side}: {places}; {pips} pips.",
+	sideOne: "{side}: {places}; {pips} pip.",
 	onPoint: "{checkers} on {point}",
 	onBar: "{checkers} on the bar",
 	off: "{checkers} borne off",
@@ -1474,12 +1513,16 @@ var un = {
 	reroll: "Right to have a roll thrown again: {holder}.",
 	nobody: "nobody",
 	both: "both sides",
+	pip: "pip",
 	pips: "pips",
 	entering: "in",
 	point: "Point {point}",
-	bar: "Bar",
-	tray: "Borne off",
-	reserve: "Not yet entered",
+	bar: "Bar of {side}",
+	barYou: "Your bar",
+	tray: "Borne off by {side}",
+	trayYou: "Borne off by you",
+	reserve: "Not yet entered by {side}",
+	reserveYou: "Not yet entered by you",
 	empty: "empty",
 	holds: "{checkers} {side}",
 	holdsYou: "{checkers} of yours",
@@ -1510,17 +1553,120 @@ var un = {
 	confirm: "Confirm",
 	noMove: "No move: go on",
 	diceOf: "Dice: {dice}. Activate to swap their order.",
-	keys: "Arrow keys move from point to point. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
-	editKeys: "Arrow keys move from point to point. 0 to 9 sets the lower side's checkers, with Shift the other side's. Plus adds a checker to those that stand there, minus takes one away."
-}, fn = {
-	en: dn,
+	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
+	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
+}, bn = {
+	listSign: ", ",
+	comma: ", ",
+	gap: " ",
+	labelled: "{label}: {text}",
+	board: "보드",
+	white: "백",
+	black: "흑",
+	toPlay: "{side} 차례, 주사위 {dice}.",
+	toPlayYou: "내 차례, 주사위 {dice}.",
+	side: "{side}: {places}; {pips}핍.",
+	sideOne: "{side}: {places}; {pips}핍.",
+	onPoint: "{point}번에 {checkers}개",
+	onBar: "바에 {checkers}개",
+	off: "나간 말 {checkers}개",
+	pinned: "{point}번에 하나 묶임",
+	inReserve: "아직 들어오지 않은 말 {checkers}개",
+	numbering: "각자 자기 홈에서부터 번호를 셉니다.",
+	cubeCentered: "더블링 큐브는 가운데, {value}.",
+	cubeOwned: "{side}이(가) 큐브를 가짐, {value}.",
+	cubeOwnedYou: "내가 큐브를 가짐, {value}.",
+	cubeOffered: "{side}이(가) 큐브 {value}을(를) 제안.",
+	cubeOfferedYou: "내가 큐브 {value}을(를) 제안.",
+	bomb: "폭탄: {holder}.",
+	reroll: "다시 굴리게 할 권리: {holder}.",
+	nobody: "없음",
+	both: "양쪽",
+	pip: "핍",
+	pips: "핍",
+	entering: "대기",
+	point: "{point}번 포인트",
+	bar: "{side}의 바",
+	barYou: "내 바",
+	tray: "{side}의 나간 말",
+	trayYou: "나간 내 말",
+	reserve: "{side}의 들어오지 않은 말",
+	reserveYou: "들어오지 않은 내 말",
+	empty: "비어 있음",
+	holds: "{side} {checkers}개",
+	holdsYou: "내 말 {checkers}개",
+	holdsPinned: "{side} {checkers}개, {prisoner} 하나 묶임",
+	holdsPinnedYou: "내 말 {checkers}개, {prisoner} 하나 묶임",
+	holdsYoursPinned: "{side} {checkers}개, 내 말 하나 묶임",
+	canGoTo: "갈 수 있는 곳: {targets}",
+	chosen: "선택됨",
+	target: "여기로 갈 수 있음",
+	moved: "{source}에서 {target}(으)로.",
+	movedHit: "{source}에서 {target}(으)로, 말을 잡음.",
+	diceLeft: "남은 주사위: {dice}.",
+	turnDone: "수를 다 두었습니다. 확정하거나 되돌리세요.",
+	undone: "되돌렸습니다.",
+	notMovable: "여기에는 움직일 말이 없습니다.",
+	barFirst: "바에 있는 말이 먼저입니다.",
+	held: "상대가 {points}번 포인트를 차지하고 있습니다.",
+	cannotMoveNow: "이 말은 지금 움직일 수 없습니다.",
+	cannotGoThere: "그곳으로는 갈 수 없습니다.",
+	played: "{side} 주사위 {dice}: {play}.",
+	playedYou: "내 주사위 {dice}: {play}.",
+	cannotMove: "{side} 주사위 {dice}, 둘 수 없음.",
+	cannotMoveYou: "내 주사위 {dice}, 둘 수 없음.",
+	barName: "바",
+	offName: "밖",
+	inName: "입장",
+	undo: "되돌리기",
+	confirm: "확정",
+	noMove: "둘 수 없음: 계속",
+	diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
+	keys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
+	editKeys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
+}, xn = {
+	"이(가)": ["이", "가"],
+	"은(는)": ["은", "는"],
+	"을(를)": ["을", "를"],
+	"와(과)": ["과", "와"],
+	"(으)로": ["으로", "로"],
+	"(이)라": ["이라", "라"],
+	"(이)면": ["이면", "면"]
+}, Sn = "(으)로", Cn = Object.keys(xn).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), wn = /(\s*\([^()]*\)|["'”’])+$/, Tn = 44032, En = 55203, Dn = 28, On = 8, kn = [
+	1,
+	On,
+	0,
+	1,
+	0,
+	0,
+	1,
+	On,
+	On,
+	0
+];
+function An(e, t) {
+	let n = jn(t.replace(wn, "").slice(-1)), [r, i] = xn[e] ?? [e, e];
+	return n === null ? e : n === 0 || n === On && e === Sn ? i : r;
+}
+function jn(e) {
+	let t = e.charCodeAt(0);
+	return t >= Tn && t <= En ? (t - Tn) % Dn : /^\d$/.test(e) ? kn[Number(e)] ?? null : null;
+}
+// src/words/catalogue.ts
+var Mn = {
+	en: yn,
 	"zh-Hant": {
+		listSign: "、",
+		comma: "，",
+		gap: "",
+		labelled: "{label}：{text}",
 		board: "棋盤",
 		white: "白方",
 		black: "黑方",
 		toPlay: "輪到{side}走 {dice}。",
 		toPlayYou: "輪到您走 {dice}。",
 		side: "{side}：{places}；{pips} 點。",
+		sideOne: "{side}：{places}；{pips} 點。",
 		onPoint: "{point} 位 {checkers} 枚",
 		onBar: "中柱 {checkers} 枚",
 		off: "已出 {checkers} 枚",
@@ -1536,12 +1682,16 @@ var un = {
 		reroll: "要求重擲的權利：{holder}。",
 		nobody: "無人持有",
 		both: "雙方都有",
+		pip: "點",
 		pips: "點",
 		entering: "待進",
 		point: "{point} 位",
-		bar: "中柱",
-		tray: "已出",
-		reserve: "未進場",
+		bar: "{side}的中柱",
+		barYou: "您的中柱",
+		tray: "{side}已出",
+		trayYou: "您已出",
+		reserve: "{side}未進場",
+		reserveYou: "您未進場",
 		empty: "空",
 		holds: "{side} {checkers} 枚",
 		holdsYou: "您的子 {checkers} 枚",
@@ -1571,17 +1721,22 @@ var un = {
 		undo: "悔步",
 		confirm: "確認",
 		noMove: "無子可走：繼續",
-		diceOf: "骰子：{dice}。啟動可交換順序。",
-		keys: "方向鍵在各位之間移動。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。",
-		editKeys: "方向鍵在各位之間移動。0 至 9 設定下方棋子數，按住 Shift 設定另一方。加號鍵為該處棋子增加一枚，減號鍵減少一枚。"
+		diceOf: "骰子：{dice}。按下可交換順序。",
+		keys: "方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。",
+		editKeys: "方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。"
 	},
 	"zh-Hans": {
+		listSign: "、",
+		comma: "，",
+		gap: "",
+		labelled: "{label}：{text}",
 		board: "棋盘",
 		white: "白方",
 		black: "黑方",
 		toPlay: "轮到{side}走 {dice}。",
 		toPlayYou: "轮到您走 {dice}。",
 		side: "{side}：{places}；{pips} 点。",
+		sideOne: "{side}：{places}；{pips} 点。",
 		onPoint: "{point} 位 {checkers} 枚",
 		onBar: "中柱 {checkers} 枚",
 		off: "已出 {checkers} 枚",
@@ -1597,12 +1752,16 @@ var un = {
 		reroll: "要求重掷的权利：{holder}。",
 		nobody: "无人持有",
 		both: "双方都有",
+		pip: "点",
 		pips: "点",
 		entering: "待进",
 		point: "{point} 位",
-		bar: "中柱",
-		tray: "已出",
-		reserve: "未进场",
+		bar: "{side}的中柱",
+		barYou: "您的中柱",
+		tray: "{side}已出",
+		trayYou: "您已出",
+		reserve: "{side}未进场",
+		reserveYou: "您未进场",
 		empty: "空",
 		holds: "{side} {checkers} 枚",
 		holdsYou: "您的子 {checkers} 枚",
@@ -1632,183 +1791,203 @@ var un = {
 		undo: "悔步",
 		confirm: "确认",
 		noMove: "无子可走：继续",
-		diceOf: "骰子：{dice}。激活可交换顺序。",
-		keys: "方向键在各位之间移动。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
-		editKeys: "方向键在各位之间移动。0 至 9 设置下方棋子数，按住 Shift 设置另一方。加号键给该处棋子增加一枚，减号键减少一枚。"
+		diceOf: "骰子：{dice}。按下可交换顺序。",
+		keys: "方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
+		editKeys: "方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。"
 	},
-	ko: {
-		board: "보드",
-		white: "백",
-		black: "흑",
-		toPlay: "{side} 차례, 주사위 {dice}.",
-		toPlayYou: "내 차례, 주사위 {dice}.",
-		side: "{side}: {places}; {pips}핍.",
-		onPoint: "{point}번에 {checkers}개",
-		onBar: "바에 {checkers}개",
-		off: "나간 말 {checkers}개",
-		pinned: "{point}번에 하나 묶임",
-		inReserve: "아직 들어오지 않은 말 {checkers}개",
-		numbering: "각자 자기 홈에서부터 번호를 셉니다.",
-		cubeCentered: "더블링 큐브는 가운데, {value}.",
-		cubeOwned: "{side}이(가) 큐브를 가짐, {value}.",
-		cubeOwnedYou: "내가 큐브를 가짐, {value}.",
-		cubeOffered: "{side}이(가) 큐브 {value}을(를) 제안.",
-		cubeOfferedYou: "내가 큐브 {value}을(를) 제안.",
-		bomb: "폭탄: {holder}.",
-		reroll: "다시 굴리게 할 권리: {holder}.",
-		nobody: "없음",
-		both: "양쪽",
-		pips: "핍",
-		entering: "대기",
-		point: "{point}번 포인트",
-		bar: "바",
-		tray: "나간 말",
-		reserve: "아직 들어오지 않음",
-		empty: "비어 있음",
-		holds: "{side} {checkers}개",
-		holdsYou: "내 말 {checkers}개",
-		holdsPinned: "{side} {checkers}개, {prisoner} 하나 묶임",
-		holdsPinnedYou: "내 말 {checkers}개, {prisoner} 하나 묶임",
-		holdsYoursPinned: "{side} {checkers}개, 내 말 하나 묶임",
-		canGoTo: "갈 수 있는 곳: {targets}",
-		chosen: "선택됨",
-		target: "여기로 갈 수 있음",
-		moved: "{source}에서 {target}(으)로.",
-		movedHit: "{source}에서 {target}(으)로, 말을 잡음.",
-		diceLeft: "남은 주사위: {dice}.",
-		turnDone: "수를 다 두었습니다. 확정하거나 되돌리세요.",
-		undone: "되돌렸습니다.",
-		notMovable: "여기에는 움직일 말이 없습니다.",
-		barFirst: "바에 있는 말이 먼저입니다.",
-		held: "상대가 {points}번 포인트를 차지하고 있습니다.",
-		cannotMoveNow: "이 말은 지금 움직일 수 없습니다.",
-		cannotGoThere: "그곳으로는 갈 수 없습니다.",
-		played: "{side} 주사위 {dice}: {play}.",
-		playedYou: "내 주사위 {dice}: {play}.",
-		cannotMove: "{side} 주사위 {dice}, 둘 수 없음.",
-		cannotMoveYou: "내 주사위 {dice}, 둘 수 없음.",
-		barName: "바",
-		offName: "밖",
-		inName: "입장",
-		undo: "되돌리기",
-		confirm: "확정",
-		noMove: "둘 수 없음: 계속",
-		diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
-		keys: "화살표 키로 포인트를 옮겨 다닙니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
-		editKeys: "화살표 키로 포인트를 옮겨 다닙니다. 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
-	},
-	da: un
-}, pn = Object.keys(fn);
-function mn(e) {
+	ko: bn,
+	da: vn
+}, Nn = Object.keys(Mn);
+function Pn(e) {
 	for (let t of e) {
-		let [e = "", ...n] = t.split("-");
+		let [e = "", ...n] = t.toLowerCase().split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = pn.find((t) => t.toLowerCase() === e.toLowerCase());
+		let r = Nn.find((t) => t === e);
 		if (r) return r;
 	}
 	return "en";
 }
-function hn(e, t = {}) {
-	return e.replace(/\{(\w+)\}/g, (e, n) => String(t[n] ?? e));
+var Fn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${Cn}))?`, "g");
+function In(e, t = {}) {
+	return e.replace(Fn, (e, n, r = "", i = "") => {
+		let a = t[n];
+		return a === void 0 ? e : `${a}${r}${An(i, String(a))}`;
+	});
 }
 function K(e, t, n = {}, r = !1) {
-	let i = fn[e] ?? dn;
-	return hn((r ? i : {})[`${t}You`] ?? i[t], n);
+	let i = Mn[e] ?? yn;
+	return In((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var gn = 2;
-function _n({ diceLeft: e }, t, n = null) {
+var Ln = 2;
+function Rn({ diceLeft: e }, t, n = null) {
 	let r = n === null ? e : e.filter((e) => e === n);
 	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
 }
-function vn(e, t, n, r, i) {
+function zn(e, t, n, r, i) {
 	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
 	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
-	if (e.isAtEnd || r === 0 || F(a, t, r) === 0) return s("notMovable");
-	let c = (e) => N.includes(e) && F(a, P(t), n[e - 1] ?? 0) >= gn, l = (n) => F(a, t, n) > 0 && _n(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
+	if (e.isAtEnd || r === 0 || I(a, t, r) === 0) return s("notMovable");
+	let c = (e) => N.includes(e) && I(a, P(t), n[e - 1] ?? 0) >= Ln, l = (n) => I(a, t, n) > 0 && Rn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
 	if (r !== 25 && u) return s("barFirst");
-	let d = i ?? _n(e, r);
+	let d = i ?? Rn(e, r);
 	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
+// node_modules/lit-html/directives/repeat.js
+var Bn = (e, t, n) => {
+	let r = /* @__PURE__ */ new Map();
+	for (let i = t; i <= n; i++) r.set(e[i], i);
+	return r;
+}, Vn = ze(class extends Be {
+	constructor(e) {
+		if (super(e), e.type !== Re.CHILD) throw Error("repeat() can only be used in text expressions");
+	}
+	dt(e, t, n) {
+		let r;
+		n === void 0 ? n = t : t !== void 0 && (r = t);
+		let i = [], a = [], o = 0;
+		for (let t of e) i[o] = r ? r(t, o) : o, a[o] = n(t, o), o++;
+		return {
+			values: a,
+			keys: i
+		};
+	}
+	render(e, t, n) {
+		return this.dt(e, t, n).values;
+	}
+	update(e, [t, n, r]) {
+		let i = Je(e), { values: a, keys: o } = this.dt(t, n, r);
+		if (!Array.isArray(i)) return this.ut = o, a;
+		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
+		for (; d <= f && p <= m;) if (i[d] === null) d++;
+		else if (i[f] === null) f--;
+		else if (s[d] === o[p]) c[p] = M(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = M(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = M(i[d], a[m]), j(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = M(i[f], a[p]), j(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Bn(o, p, m), u = Bn(s, d, f)), l.has(s[d])) {
+			if (l.has(s[f])) {
+				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
+				if (n === null) {
+					let t = j(e, i[d]);
+					M(t, a[p]), c[p] = t;
+				} else c[p] = M(n, a[p]), j(e, i[d], n), i[t] = null;
+				p++;
+			} else Ye(i[f]), f--;
+		} else Ye(i[d]), d++;
+		for (; p <= m;) {
+			let t = j(e, c[m + 1]);
+			M(t, a[p]), c[p++] = t;
+		}
+		for (; d <= f;) {
+			let e = i[d++];
+			e !== null && Ye(e);
+		}
+		return this.ut = o, qe(e, c), T;
+	}
+}), Hn = 1e3, Un = class {
+	constructor(e) {
+		this.changed = e, this.lines = [], this.count = 0;
+	}
+	say(e) {
+		let t = {
+			number: this.count++,
+			words: e
+		};
+		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Hn);
+	}
+	forgetBefore({ number: e }) {
+		this.lines = this.lines.filter((t) => t.number >= e), this.changed();
+	}
+	render() {
+		return C`<div class="hidden" aria-live="polite">${Vn(this.lines, ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
+	}
+};
 // src/board/summary.ts
-function yn(e) {
-	let t = (t, n, r) => K(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => Tn(e, t));
+function Wn(e) {
+	let t = (t, n, r) => K(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => Xn(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(En(e, e.cube)), e.token && n.push(t(e.token, { holder: Dn(e) })), n.join(" ");
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(Zn(e, e.cube)), e.token && n.push(t(e.token, { holder: Qn(e) })), n.join(t("gap"));
 }
-function bn(e, { dice: t, steps: n, text: r }, i, a) {
-	return K(e, n.length > 0 ? "played" : "cannotMove", {
+function Gn(e, { dice: t, steps: n, text: r }, i, a) {
+	let o = r ?? ft(n);
+	return !t?.length && n.length > 0 ? K(e, "labelled", {
+		label: i,
+		text: o
+	}) : K(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
-		dice: t.join(" "),
-		play: r
+		dice: (t ?? []).join(" "),
+		play: o
 	}, a);
 }
-function xn(e, t) {
+function Kn(e, t) {
 	let n = (t, n) => K(e.language, t, n);
-	return `${t.kind === "point" ? n("point", { point: t.point }) : n(Cn(t.kind))}: ${wn(e, t) ?? n("empty")}`;
+	if (t.kind === "point") return n("labelled", {
+		label: n("point", { point: t.point }),
+		text: Yn(e, t.point) ?? n("empty")
+	});
+	let r = t.isNear ? e.near : P(e.near);
+	return n("labelled", {
+		label: K(e.language, Jn(t.kind), { side: e.names[r] }, r === e.reader),
+		text: I(e.board, r, {
+			bar: 25,
+			off: 0,
+			reserve: 26
+		}[t.kind]) || n("empty")
+	});
 }
-function Sn(e, t) {
-	let n = ot(t);
+function qn(e, t) {
+	let n = dt(t);
 	return typeof n == "number" ? String(n) : K(e, `${n}Name`);
 }
-function Cn(e) {
+function Jn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function wn(e, t) {
-	let { board: n, near: r, facing: i, language: a, names: o, reader: s } = e;
-	if (t.kind !== "point") {
-		let e = t.isNear ? r : P(r), i = F(n, e, {
-			bar: 25,
-			off: 0,
-			reserve: 26
-		}[t.kind]);
-		return i ? K(a, "holds", {
-			checkers: i,
-			side: o[e]
-		}, e === s) : null;
-	}
-	let c = {
-		[r]: t.point,
-		[P(r)]: i[t.point - 1] ?? t.point
-	}, l = M.find((e) => I(n, e, c[e] ?? 0)), u = M.filter((e) => e !== l && F(n, e, c[e] ?? 0) > 0).map((e) => {
-		let t = {
-			checkers: F(n, e, c[e] ?? 0),
-			side: o[e]
+function Yn({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
+	let s = {
+		[t]: o,
+		[P(t)]: n[o - 1] ?? o
+	}, c = Ze.find((t) => L(e, t, s[t] ?? 0)), l = Ze.filter((t) => t !== c && I(e, t, s[t] ?? 0) > 0).map((t) => {
+		let n = {
+			checkers: I(e, t, s[t] ?? 0),
+			side: i[t]
 		};
-		return l === void 0 ? K(a, "holds", t, e === s) : l === s ? K(a, "holdsYoursPinned", t) : K(a, "holdsPinned", {
-			...t,
-			prisoner: o[l]
-		}, e === s);
+		return c === void 0 ? K(r, "holds", n, t === a) : c === a ? K(r, "holdsYoursPinned", n) : K(r, "holdsPinned", {
+			...n,
+			prisoner: i[c]
+		}, t === a);
 	});
-	return u.length > 0 ? u.join(", ") : null;
+	return l.length > 0 ? l.join(K(r, "comma")) : null;
 }
-function Tn({ language: e, board: t, names: n }, r) {
+function Xn({ language: e, board: t, names: n }, r) {
 	let i = (t, n) => K(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), I(t, r, 25) && a.push(i("onBar", { checkers: I(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		I(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = F(t, r, e) - +!!I(t, r, e);
+		L(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = I(t, r, e) - +!!L(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	return F(t, r, 0) && a.push(i("off", { checkers: F(t, r, 0) })), i("side", {
+	I(t, r, 0) && a.push(i("off", { checkers: I(t, r, 0) }));
+	let o = tt(t, r);
+	return i(o === 1 ? "sideOne" : "side", {
 		side: n[r],
-		places: a.join(", "),
-		pips: Xe(t, r)
+		places: a.join(K(e, "listSign")),
+		pips: o
 	});
 }
-function En({ language: e, names: t, near: n, reader: r }, i) {
+function Zn({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
 		let a = P(i.asked ?? n);
 		return K(e, "cubeOffered", {
@@ -1821,426 +2000,12 @@ function En({ language: e, names: t, near: n, reader: r }, i) {
 		value: i.value
 	}, i.owner === r);
 }
-function Dn({ language: e, board: t, names: n }) {
-	let r = M.filter((e) => t.memory[e] > 0), [i] = r;
+function Qn({ language: e, board: t, names: n }) {
+	let r = Ze.filter((e) => t.memory[e] > 0), [i] = r;
 	return i === void 0 ? K(e, "nobody") : r.length === 2 ? K(e, "both") : n[i];
 }
-// src/board/forms.ts
-var q = (e) => typeof e == "number" && Number.isFinite(e), On = (e) => typeof e == "string", kn = (e) => e === 0 || e === 1, An = (e) => e == null, J = (e) => (t) => An(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), jn = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), Mn = J(jn(q)), Nn = X({
-	rows: jn(Y(q)),
-	pinned: Mn,
-	reserve: Mn,
-	memory: Mn
-}), Pn = X({
-	board: Nn,
-	steps: Y(Y(() => !0)),
-	dice_left: Y(q)
-}), Fn = X({ nodes: (e) => Y(Pn)(e) && e.length > 0 }), In = /* @__PURE__ */ new WeakSet();
-function Ln(e) {
-	if (In.has(e)) return !0;
-	let t = Fn(e);
-	return t && In.add(e), t;
-}
-var Rn = [kn, "0 or 1"], zn = [J(kn), "0, 1 or null"], Bn = [Y(q), "a list of numbers"], Vn = {
-	board: [Nn, "{rows, pinned, reserve, memory}, two rows of numbers and three pairs, of which only rows must be there"],
-	facing: Bn,
-	near: Rn,
-	dark: Rn,
-	cube: [J(X({
-		value: q,
-		owner: J(kn)
-	})), "{value, owner, …} or null"],
-	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: Bn,
-	diceOf: zn,
-	turn: [J(Ln), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: zn,
-	arrows: [Y(X({
-		seat: kn,
-		steps: Y(Y(() => !0))
-	})), "a list of {seat, steps}"],
-	actions: [Y(X({})), "a list of {name, label}"],
-	names: [J(jn(On)), "a pair of texts or null"],
-	reader: zn,
-	editedSeat: Rn
-};
-function Hn(e, t) {
-	let [n, r] = Vn[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Un(t)}`;
-}
-function Un(e) {
-	let t = typeof e == "object" ? Wn(e) : String(e);
-	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
-}
-function Wn(e) {
-	try {
-		return JSON.stringify(e);
-	} catch {
-		return String(e);
-	}
-}
-// src/board/told-board.ts
-var Z = { attribute: !1 }, Gn = class extends j {
-	static {
-		this.properties = {
-			board: Z,
-			facing: Z,
-			near: { type: Number },
-			dark: { type: Number },
-			clockwise: { type: Boolean },
-			cube: Z,
-			token: Z,
-			dice: Z,
-			diceOf: Z,
-			turn: Z,
-			turnKey: Z,
-			mover: Z,
-			arrows: Z,
-			actions: Z,
-			names: Z,
-			reader: Z,
-			clickMode: {
-				type: String,
-				attribute: "click-mode"
-			},
-			confirms: { type: String },
-			speed: {
-				type: String,
-				reflect: !0
-			},
-			theme: {
-				type: String,
-				reflect: !0
-			},
-			lang: { type: String },
-			hidePips: {
-				type: Boolean,
-				attribute: "hide-pips"
-			},
-			hideNumbers: {
-				type: Boolean,
-				attribute: "hide-numbers"
-			},
-			editing: { type: Boolean },
-			editedSeat: { type: Number },
-			usesReserve: { type: Boolean }
-		};
-	}
-	constructor() {
-		super(), Object.assign(this, Kn);
-	}
-	willUpdate(e) {
-		qn(this);
-	}
-}, Kn = {
-	board: Je,
-	facing: Ke,
-	near: 0,
-	dark: 1,
-	clockwise: !1,
-	cube: null,
-	token: null,
-	dice: [],
-	diceOf: null,
-	turn: null,
-	mover: null,
-	arrows: [],
-	actions: [],
-	names: null,
-	reader: null,
-	clickMode: "move",
-	confirms: "ask",
-	speed: "normal",
-	theme: "auto",
-	hidePips: !1,
-	hideNumbers: !1,
-	editing: !1,
-	editedSeat: 0,
-	usesReserve: !1
-};
-function qn(e) {
-	let t = e;
-	for (let [e, n] of Object.entries(Kn)) {
-		t[e] ??= n;
-		let r = Hn(e, t[e]);
-		r !== null && (console.error(r), t[e] = n);
-	}
-	e.board = Ye(e.board);
-}
-// src/board/moving-board.ts
-var Jn = 560, Yn = class extends Gn {
-	static {
-		this.properties = {
-			...Gn.properties,
-			following: { state: !0 },
-			chosen: { state: !0 },
-			flight: { state: !0 },
-			refused: { state: !0 },
-			isSwapped: { state: !0 },
-			isCompact: { state: !0 }
-		};
-	}
-	constructor() {
-		super(), this.throws = 0, this.said = "", this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
-	}
-	async showPlay(e) {
-		qn(this), this.say(bn(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = on(e.seat, e.steps, Ye(e.before), Ye(e.after), this.facing);
-		await this.flyAll(t);
-	}
-	waitsAfter(e) {
-		return this.waiting !== null && String(e) === String(this.following?.steps);
-	}
-	extend(e, t) {
-		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
-		let { before: n, way: r } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(on(this.side, r.map(Xn), n, this.following.board, this.facing)), this.afterStep();
-	}
-	resume(e) {
-		this.following?.resume(e), this.requestUpdate();
-	}
-	undo() {
-		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.refused = "", this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
-	}
-	confirm() {
-		if (!this.following?.isDone) return;
-		let { steps: e, board: t } = this.following;
-		this.ended = this.following, this.following = null, this.chosen = null, this.refused = "", this.held = t, this.emit("ds-play", { steps: e });
-	}
-	reopen() {
-		!this.following && this.ended && (this.following = this.ended);
-	}
-	say(e) {
-		this.said = this.said === e ? `${e} ` : e, this.requestUpdate();
-	}
-	connectedCallback() {
-		super.connectedCallback(), this.fit(), this.widths.observe(this);
-	}
-	disconnectedCallback() {
-		this.widths.disconnect(), super.disconnectedCallback();
-	}
-	fit() {
-		this.isCompact = this.clientWidth < Jn && innerHeight >= Jn;
-	}
-	willUpdate(e) {
-		super.willUpdate(e);
-		let t = this.turnKey === void 0 ? e.has("turn") : e.has("turnKey");
-		t && this.begin(), (t || e.has("board")) && (this.held = null), e.has("dice") && String(e.get("dice") ?? "") !== String(this.dice) && this.throws++;
-	}
-	updated(e) {
-		let t = this.following === this.ended;
-		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
-	}
-	begin() {
-		this.following = this.turn ? new it(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
-	}
-	get side() {
-		return this.mover ?? this.near;
-	}
-	get lifted() {
-		return null;
-	}
-	scene() {
-		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
-		return {
-			places: new tt({
-				isClockwise: this.clockwise,
-				isCompact: this.isCompact,
-				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
-				hasReserve: t,
-				hasCube: this.cube !== null,
-				hasToken: this.token !== null
-			}),
-			board: e,
-			facing: this.facing,
-			near: this.near,
-			dark: this.dark,
-			cube: this.cube,
-			token: this.token,
-			dice: this.orderedDice(),
-			diceLeft: this.following ? this.following.diceLeft : null,
-			diceOf: this.diceOf,
-			arrows: this.following?.hasMoved ? [] : this.arrows,
-			showPips: !this.hidePips,
-			showNumbers: !this.hideNumbers,
-			words: {
-				pips: this.words("pips"),
-				entering: this.words("entering")
-			}
-		};
-	}
-	get language() {
-		return mn([this.lang || document.documentElement.lang || "en"]);
-	}
-	get sides() {
-		if (this.names) return this.names;
-		let [e, t] = [this.words("white"), this.words("black")];
-		return this.dark === 1 ? [e, t] : [t, e];
-	}
-	words(e, t, n = !1) {
-		return K(this.language, e, t, n);
-	}
-	orderedDice() {
-		return this.isSwapped ? [...this.dice].reverse() : this.dice;
-	}
-	inHand() {
-		return this.lifted === null || !this.following ? null : on(this.side, [[
-			this.lifted,
-			0,
-			!1
-		]], this.following.board, this.board, this.facing)[0]?.during ?? null;
-	}
-	get targets() {
-		let e = this.lifted ?? this.chosen;
-		return e === null || !this.following ? /* @__PURE__ */ new Map() : this.following.targets(e);
-	}
-	make(e, t = !1) {
-		if (!this.following) return;
-		let n = this.following.board;
-		this.following.take(e);
-		let { steps: r, needsMore: i, board: a } = this.following;
-		this.chosen = null, this.refused = "", this.say(e.map(([e, t, , , n]) => this.stepWords(e, t, n)).join(" ")), this.emit("ds-step", { steps: r }), i ? (this.waiting = {
-			before: n,
-			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(on(this.side, e.map(Xn), n, a, this.facing)), this.afterStep());
-	}
-	afterStep() {
-		let { following: e } = this;
-		e && (e.isDone && e.isAtEnd ? this.say(`${this.said} ${this.words("turnDone")}`) : this.say(`${this.said} ${this.words("diceLeft", { dice: e.diceLeft.join(" ") })}`), this.confirms === "auto" && this.confirmIfOver());
-	}
-	confirmIfOver() {
-		this.following?.isDone && this.following.isAtEnd && this.confirm();
-	}
-	move(e, t, n = !1) {
-		let r = this.following?.targets(e).get(t);
-		return r && this.make(r, n), r !== void 0;
-	}
-	moveByBest(e, t) {
-		let n = this.following?.best(e, t);
-		n && this.make([n]);
-	}
-	moveBy(e, t) {
-		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.following && this.refuse(e, _n(this.following, e, t));
-	}
-	refuse(e, t = null) {
-		if (!this.following) return;
-		let { phrase: n, points: r } = vn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
-		this.refused = n === "turnDone" ? "" : i, this.say(i);
-	}
-	async flyAll(e) {
-		let t = an(this.speed), n = ++this.flights;
-		for (let r of e) {
-			if (t === 0 || n !== this.flights) break;
-			this.flight = {
-				seat: r.seat,
-				board: r.during
-			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = kt({
-				...i,
-				board: r.before
-			}, r.seat, r.source);
-			if (e && await sn(e, a, Ot(i, r.seat, r.target), t), n !== this.flights) return;
-			this.flight = {
-				seat: r.seat,
-				board: r.after
-			};
-		}
-		n === this.flights && (this.flight = null), t > 0 && await cn(t / 4);
-	}
-	stepWords(e, t, n) {
-		let r = {
-			source: Sn(this.language, e),
-			target: Sn(this.language, t)
-		};
-		return this.words(n ? "movedHit" : "moved", r);
-	}
-	emit(e, t) {
-		this.dispatchEvent(new CustomEvent(e, {
-			detail: t,
-			bubbles: !0,
-			composed: !0
-		}));
-	}
-};
-function Xn([e, t, , , n]) {
-	return [
-		e,
-		t,
-		n
-	];
-}
-// src/board/styles.ts
-var Zn = o`
-  :host { display: block; position: relative; container-type: inline-size; user-select: none; -webkit-user-select: none;
-    font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-  /* A board is the same in languages written from right to left. */
-  svg { display: block; width: 100%; height: auto; overflow: visible; direction: ltr; }
-  .frame { fill: var(--board-frame, var(--theme-frame)); stroke: var(--board-edge, var(--theme-edge)); stroke-width: 1.5; }
-  .field { fill: var(--board-field, var(--theme-field)); stroke: var(--board-edge, var(--theme-edge)); }
-  .tray { fill: var(--board-tray, var(--theme-tray)); stroke: var(--board-edge, var(--theme-edge)); }
-  .point { stroke: var(--board-point-edge, var(--theme-point-edge)); }
-  .point.even { fill: var(--board-point-even, var(--theme-point-even)); }
-  .point.odd { fill: var(--board-point-odd, var(--theme-point-odd)); }
-  text { text-anchor: middle; font-weight: 700; }
-  .number { font-weight: 400; fill: var(--board-numbers, var(--theme-numbers)); }
-  .number .value { font-weight: 700; }
-  .white { --face: var(--white-face, var(--theme-white-face)); --rim: var(--white-rim, var(--theme-white-rim));
-    --letters: var(--white-letters, var(--theme-white-letters)); }
-  .black { --face: var(--black-face, var(--theme-black-face)); --rim: var(--black-rim, var(--theme-black-rim));
-    --letters: var(--black-letters, var(--theme-black-letters)); }
-  .checker .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
-  .checker .ring { fill: none; stroke: var(--rim); opacity: .55; }
-  .checker .letters { fill: var(--letters); }
-  .slab { fill: var(--face); stroke: var(--rim); stroke-width: 1.2; }
-  .die .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
-  .die .spot { fill: var(--letters); }
-  .die.used { opacity: .38; }
-  .way { fill: var(--face); stroke: var(--letters); stroke-width: .8; stroke-linejoin: round; }
-  .cube-face { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2; }
-  .cube-letters { fill: var(--cube-letters, var(--theme-cube-letters)); }
-  .cube { transition: transform var(--step-time, .25s) ease-in-out; }
-  .token .body { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 1.5; }
-  .token .line { fill: none; stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2.3; stroke-linecap: round; }
-  .token .shine { fill: var(--cube-letters, var(--theme-cube-letters)); }
-  .token.bomb .body { fill: var(--cube-letters, var(--theme-cube-letters)); stroke: var(--cube-face, var(--theme-cube-face)); }
-  .token.bomb .line { stroke: var(--cube-letters, var(--theme-cube-letters)); }
-  .token.bomb .shine { fill: var(--cube-face, var(--theme-cube-face)); opacity: .7; }
-  .hint { pointer-events: none; }
-  .arrow { fill: var(--arrow, var(--theme-arrow)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5;
-    stroke-linejoin: round; opacity: .92; }
-  .rank-1 .arrow { opacity: .5; }
-  .arrow-letters { fill: var(--arrow-edge, var(--theme-arrow-edge)); }
-  .place { outline: none; }
-  .area { fill: transparent; stroke: none; }
-  /* What is not a block is scrolled by a finger that should drag. */
-  .place.movable { display: block; cursor: grab; touch-action: none; }
-  .place.target, .place.editable { cursor: pointer; }
-  .mark { pointer-events: none; fill: none; }
-  .mark.movable { stroke: var(--theme-movable); stroke-width: 3; }
-  .mark.chosen { stroke: var(--theme-movable); stroke-width: 5; }
-  .mark.target { fill: var(--theme-target); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5; }
-  .place:focus-visible .area { stroke: var(--theme-focus); stroke-width: 3; fill: color-mix(in srgb, var(--theme-focus) 14%, transparent); }
-  .dice.active { cursor: pointer; }
-  .loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
-  .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
-  @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
-  .controls { display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
-  .refused { flex: 1 1 8rem; align-self: center; text-align: center; font-size: .9rem; line-height: 1.2; }
-  button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
-    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
-    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
-  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow)); }
-  button:focus-visible { outline: 3px solid var(--theme-focus); outline-offset: 2px; }
-  .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  @media (prefers-reduced-motion: reduce) {
-    .cube { transition: none; }
-    .dice.thrown .die { animation: none; }
-  }
-  :host([speed="off"]) .cube { transition: none; }
-  :host([speed="off"]) .dice.thrown .die { animation: none; }
-  @media print { .controls { display: none; } }
-`, Q = {
+// src/board/themes.ts
+var q = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2371,57 +2136,495 @@ var Zn = o`
 			"#111111"
 		]
 	}
-}, Qn = Object.keys(Q);
-function $n(e) {
-	let [t, n, r] = e.white, [i, a, o] = e.black, s = {
-		frame: e.frame,
-		field: e.field,
-		tray: e.tray,
-		"point-even": e.points[0],
-		"point-odd": e.points[1],
-		"point-edge": e.pointEdge,
-		edge: e.edge,
+}, $n = Object.keys(q);
+function er(e) {
+	let [t, n, r] = e.white, [i, a, o] = e.black;
+	return {
+		"board-frame": e.frame,
+		"board-field": e.field,
+		"board-tray": e.tray,
+		"board-point-even": e.points[0],
+		"board-point-odd": e.points[1],
+		"board-point-edge": e.pointEdge,
+		"board-edge": e.edge,
 		"white-face": t,
 		"white-rim": n,
 		"white-letters": r,
 		"black-face": i,
 		"black-rim": a,
 		"black-letters": o,
-		numbers: e.numbers,
+		"board-numbers": e.numbers,
 		"cube-face": e.cube[0],
 		"cube-letters": e.cube[1],
 		arrow: e.arrow[0],
 		"arrow-edge": e.arrow[1],
-		movable: e.marks[0],
-		target: e.marks[1],
-		focus: e.marks[2]
+		"board-movable": e.marks[0],
+		"board-target": e.marks[1],
+		"board-focus": e.marks[2]
 	};
-	return Object.entries(s).map(([e, t]) => `--theme-${e}: ${t};`).join("");
 }
-function $(e, t) {
-	return `${e} { ${$n(t)} }`;
+function tr(e, t) {
+	return `${e} { ${Object.entries(er(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
-var er = o`
-  ${a($(":host", Q.light))}
+var nr = Object.keys(er(q.print)).map((e) => `--${e}: initial !important;`).join(""), rr = o`
+  ${a(tr(":host", q.light))}
   @media (prefers-color-scheme: dark) {
-    ${a($(":host(:not([theme])), :host([theme=\"auto\"])", Q.dark))}
+    ${a(tr(":host(:not([theme])), :host([theme=\"auto\"])", q.dark))}
   }
-  ${a(Qn.map((e) => $(`:host([theme="${e}"])`, Q[e])).join("\n"))}
+  ${a($n.map((e) => tr(`:host([theme="${e}"])`, q[e])).join("\n"))}
   @media print {
-    ${a($(":host, :host([theme])", Q.print))}
+    ${a(tr(":host, :host([theme])", q.print))}
+    :host { ${a(nr)} }
   }
-`, tr = 6, nr = 400, rr = {
+`, ir = (e) => typeof e == "number" && Number.isFinite(e), J = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, ar = J(0, Infinity), or = J(1, 6), sr = J(0, 26), cr = (e) => typeof e == "string", lr = (e) => e === 0 || e === 1, ur = (e) => e == null, Y = (e) => (t) => ur(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), dr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), fr = (e) => Array.isArray(e) && sr(e[0]) && sr(e[1]), pr = Y(dr(ir)), mr = Z({
+	rows: dr(X(ar)),
+	pinned: pr,
+	reserve: Y(dr(ar)),
+	memory: pr
+}), hr = Z({
+	board: mr,
+	steps: X(fr),
+	dice_left: X(or)
+}), gr = Z({ nodes: (e) => X(hr)(e) && e.length > 0 }), _r = /* @__PURE__ */ new WeakSet();
+function vr(e) {
+	if (_r.has(e)) return !0;
+	let t = gr(e);
+	return t && _r.add(e), t;
+}
+var yr = [lr, "0 or 1"], br = [Y(lr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], xr = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Sr = {
+	board: [mr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
+	facing: [(e) => X(J(1, 24))(e) && e.length === 24, "a list of 24 points"],
+	near: yr,
+	dark: yr,
+	clockwise: Q,
+	cube: [Y(Z({
+		value: J(1, Infinity),
+		owner: Y(lr)
+	})), "{value, owner, …} or null"],
+	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
+	dice: [X(or), "a list of numbers from 1 to 6"],
+	diceOf: br,
+	turn: [Y(vr), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: br,
+	arrows: [X(Z({
+		seat: lr,
+		steps: X(fr)
+	})), "a list of {seat, steps}"],
+	actions: [X(Z({
+		name: cr,
+		label: cr
+	})), "a list of {name, label}"],
+	names: [Y(dr(cr)), "a pair of texts or null"],
+	reader: br,
+	clickMode: xr("move", "select"),
+	confirms: xr("ask", "auto"),
+	speed: xr(...fn),
+	theme: xr("auto", ...$n),
+	lang: [cr, "a text"],
+	hidePips: Q,
+	hideNumbers: Q,
+	editing: Q,
+	editedSeat: yr,
+	usesReserve: Q
+};
+function Cr(e, t) {
+	let [n, r] = Sr[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${wr(t)}`;
+}
+function wr(e) {
+	let t = typeof e == "object" ? Tr(e) : String(e);
+	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+}
+function Tr(e) {
+	try {
+		return JSON.stringify(e);
+	} catch {
+		return String(e);
+	}
+}
+// src/board/told-board.ts
+var $ = { attribute: !1 }, Er = class extends A {
+	static {
+		this.properties = {
+			board: $,
+			facing: $,
+			near: { type: Number },
+			dark: { type: Number },
+			clockwise: { type: Boolean },
+			cube: $,
+			token: $,
+			dice: $,
+			diceOf: $,
+			turn: $,
+			turnKey: $,
+			mover: $,
+			arrows: $,
+			actions: $,
+			names: $,
+			reader: $,
+			clickMode: {
+				type: String,
+				attribute: "click-mode"
+			},
+			confirms: { type: String },
+			speed: {
+				type: String,
+				reflect: !0
+			},
+			theme: {
+				type: String,
+				reflect: !0
+			},
+			lang: { type: String },
+			hidePips: {
+				type: Boolean,
+				attribute: "hide-pips"
+			},
+			hideNumbers: {
+				type: Boolean,
+				attribute: "hide-numbers"
+			},
+			editing: { type: Boolean },
+			editedSeat: { type: Number },
+			usesReserve: { type: Boolean }
+		};
+	}
+	constructor() {
+		super(), Object.assign(this, Dr);
+	}
+	willUpdate(e) {
+		Or(this);
+	}
+}, Dr = {
+	board: et,
+	facing: Qe,
+	near: 0,
+	dark: 1,
+	clockwise: !1,
+	cube: null,
+	token: null,
+	dice: [],
+	diceOf: null,
+	turn: null,
+	mover: null,
+	arrows: [],
+	actions: [],
+	names: null,
+	reader: null,
+	clickMode: "move",
+	confirms: "ask",
+	speed: "normal",
+	theme: "auto",
+	lang: "",
+	hidePips: !1,
+	hideNumbers: !1,
+	editing: !1,
+	editedSeat: 0,
+	usesReserve: !1
+};
+function Or(e) {
+	let t = e;
+	for (let [e, n] of Object.entries(Dr)) {
+		t[e] ??= n;
+		let r = Cr(e, t[e]);
+		r !== null && (console.error(r), t[e] = n);
+	}
+	e.board = F(e.board);
+}
+// src/board/moving-board.ts
+var kr = 560, Ar = class extends Er {
+	static {
+		this.properties = {
+			...Er.properties,
+			following: { state: !0 },
+			chosen: { state: !0 },
+			flight: { state: !0 },
+			refused: { state: !0 },
+			isSwapped: { state: !0 },
+			isCompact: { state: !0 }
+		};
+	}
+	constructor() {
+		super(), this.throws = 0, this.sayings = new Un(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
+	}
+	async showPlay(e) {
+		Or(this), this.say(Gn(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = mn(e.seat, e.steps, F(e.before), F(e.after), this.facing);
+		await this.flyAll(t);
+	}
+	waitsAfter(e) {
+		return this.waiting !== null && String(e) === String(this.following?.steps);
+	}
+	extend(e, t) {
+		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
+		let { before: n, way: r } = this.waiting;
+		this.waiting = null, this.following.extend(e), this.flyAll(mn(this.side, r.map(jr), n, this.following.board, this.facing)), this.afterStep();
+	}
+	resume(e) {
+		this.following?.resume(e), this.requestUpdate();
+	}
+	undo() {
+		this.following?.hasMoved && (this.following.undo(), this.waiting = null, this.flights++, this.flight = null, this.chosen = null, this.refused = "", this.say(this.words("undone")), this.requestUpdate(), this.emit("ds-undo", { steps: this.following.steps }));
+	}
+	confirm() {
+		if (!this.following?.isDone) return;
+		let { steps: e, board: t } = this.following;
+		this.ended = this.following, this.following = null, this.chosen = null, this.refused = "", this.held = t, this.emit("ds-play", { steps: e });
+	}
+	reopen() {
+		!this.following && this.ended && (this.following = this.ended);
+	}
+	say(e) {
+		this.sayings.say(e);
+	}
+	connectedCallback() {
+		super.connectedCallback(), this.fit(), this.widths.observe(this);
+	}
+	disconnectedCallback() {
+		this.widths.disconnect(), super.disconnectedCallback();
+	}
+	fit() {
+		this.isCompact = this.clientWidth < kr && innerHeight >= kr;
+	}
+	willUpdate(e) {
+		super.willUpdate(e);
+		let t = (this.turnKey ?? null) === null ? e.has("turn") : e.has("turnKey");
+		t && this.begin(), (t || e.has("board")) && (this.held = null), e.has("dice") && String(e.get("dice") ?? "") !== String(this.dice) && this.throws++;
+	}
+	updated(e) {
+		let t = this.following === this.ended;
+		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
+	}
+	begin() {
+		this.following = this.turn ? new lt(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
+	}
+	get side() {
+		return this.mover ?? this.near;
+	}
+	get lifted() {
+		return null;
+	}
+	scene() {
+		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
+		return {
+			places: new ot({
+				isClockwise: this.clockwise,
+				isCompact: this.isCompact,
+				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
+				hasReserve: t,
+				hasCube: this.cube !== null,
+				hasToken: this.token !== null
+			}),
+			board: e,
+			facing: this.facing,
+			near: this.near,
+			dark: this.dark,
+			cube: this.cube,
+			token: this.token,
+			dice: this.orderedDice(),
+			diceLeft: this.following ? this.following.diceLeft : null,
+			diceOf: this.diceOf,
+			arrows: this.following?.hasMoved ? [] : this.arrows,
+			showPips: !this.hidePips,
+			showNumbers: !this.hideNumbers,
+			words: {
+				pip: this.words("pip"),
+				pips: this.words("pips"),
+				entering: this.words("entering")
+			}
+		};
+	}
+	get language() {
+		return Pn([this.lang || document.documentElement.lang || "en"]);
+	}
+	get sides() {
+		if (this.names) return this.names;
+		let [e, t] = [this.words("white"), this.words("black")];
+		return this.dark === 1 ? [e, t] : [t, e];
+	}
+	words(e, t, n = !1) {
+		return K(this.language, e, t, n);
+	}
+	orderedDice() {
+		return this.isSwapped ? [...this.dice].reverse() : this.dice;
+	}
+	inHand() {
+		return this.lifted === null || !this.following ? null : mn(this.side, [[
+			this.lifted,
+			0,
+			!1
+		]], this.following.board, this.board, this.facing)[0]?.during ?? null;
+	}
+	get targets() {
+		let e = this.lifted ?? this.chosen;
+		return e === null || !this.following ? /* @__PURE__ */ new Map() : this.following.targets(e);
+	}
+	make(e, t = !1) {
+		if (!this.following) return;
+		let n = this.following.board;
+		this.following.take(e);
+		let { steps: r, needsMore: i, board: a } = this.following;
+		this.chosen = null, this.refused = "";
+		let o = e.map(([e, t, , , n]) => this.stepWords(e, t, n));
+		this.emit("ds-step", { steps: r }), i ? (this.say(o.join(" ")), this.waiting = {
+			before: n,
+			way: e
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(mn(this.side, e.map(jr), n, a, this.facing)), this.afterStep(o));
+	}
+	afterStep(e = []) {
+		let { following: t } = this;
+		if (!t) return;
+		let n = t.isDone && t.isAtEnd ? this.words("turnDone") : this.words("diceLeft", { dice: t.diceLeft.join(" ") });
+		this.say([...e, n].join(" ")), this.confirms === "auto" && this.confirmIfOver();
+	}
+	confirmIfOver() {
+		this.following?.isDone && this.following.isAtEnd && this.confirm();
+	}
+	move(e, t, n = !1) {
+		let r = this.following?.targets(e).get(t);
+		return r && this.make(r, n), r !== void 0;
+	}
+	moveByBest(e, t) {
+		let n = this.following?.best(e, t);
+		n && this.make([n]);
+	}
+	moveBy(e, t) {
+		let n = this.following?.by(e, t);
+		n ? this.make([n]) : this.following && this.refuse(e, Rn(this.following, e, t));
+	}
+	refuse(e, t = null) {
+		if (!this.following) return;
+		let { phrase: n, points: r } = zn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		this.refused = n === "turnDone" ? "" : i, this.say(i);
+	}
+	async flyAll(e) {
+		let t = pn(this.speed), n = ++this.flights;
+		for (let r of e) {
+			if (t === 0 || n !== this.flights || !this.isConnected) break;
+			this.flight = {
+				seat: r.seat,
+				board: r.during
+			}, await this.updateComplete;
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = It({
+				...i,
+				board: r.before
+			}, r.seat, r.source);
+			if (e && await hn(e, a, Ft(i, r.seat, r.target), t), n !== this.flights) return;
+			this.flight = {
+				seat: r.seat,
+				board: r.after
+			};
+		}
+		n === this.flights && (this.flight = null), t > 0 && await gn(t / 4);
+	}
+	stepWords(e, t, n) {
+		let r = {
+			source: qn(this.language, e),
+			target: qn(this.language, t)
+		};
+		return this.words(n ? "movedHit" : "moved", r);
+	}
+	emit(e, t) {
+		this.dispatchEvent(new CustomEvent(e, {
+			detail: t,
+			bubbles: !0,
+			composed: !0
+		}));
+	}
+};
+function jr([e, t, , , n]) {
+	return [
+		e,
+		t,
+		n
+	];
+}
+// src/board/styles.ts
+var Mr = o`
+  :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
+    font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+  :host([hidden]) { display: none; }
+  /* It fills what has a width, and has one of its own where its surroundings ask for it. A board is the same in languages
+     written from right to left, and in whatever letters a page likes. */
+  svg { display: block; width: 40rem; min-width: 100%; max-width: 100%; height: auto; overflow: visible; direction: ltr; letter-spacing: normal;
+    word-spacing: normal; text-transform: none; text-shadow: none; font-style: normal; font-variant: normal; font-stretch: normal;
+    stroke: none; -webkit-text-stroke: 0; }
+  .frame { fill: var(--board-frame, var(--theme-board-frame)); stroke: var(--board-edge, var(--theme-board-edge)); stroke-width: 1.5; }
+  .field { fill: var(--board-field, var(--theme-board-field)); stroke: var(--board-edge, var(--theme-board-edge)); }
+  .tray { fill: var(--board-tray, var(--theme-board-tray)); stroke: var(--board-edge, var(--theme-board-edge)); }
+  .point { stroke: var(--board-point-edge, var(--theme-board-point-edge)); }
+  .point.even { fill: var(--board-point-even, var(--theme-board-point-even)); }
+  .point.odd { fill: var(--board-point-odd, var(--theme-board-point-odd)); }
+  text { text-anchor: middle; font-weight: 700; }
+  .number { font-weight: 400; fill: var(--board-numbers, var(--theme-board-numbers)); }
+  .number .value { font-weight: 700; }
+  .white { --face: var(--white-face, var(--theme-white-face)); --rim: var(--white-rim, var(--theme-white-rim));
+    --letters: var(--white-letters, var(--theme-white-letters)); }
+  .black { --face: var(--black-face, var(--theme-black-face)); --rim: var(--black-rim, var(--theme-black-rim));
+    --letters: var(--black-letters, var(--theme-black-letters)); }
+  .checker .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
+  .checker .ring { fill: none; stroke: var(--rim); opacity: .55; }
+  .checker .letters { fill: var(--letters); }
+  .slab { fill: var(--face); stroke: var(--rim); stroke-width: 1.2; }
+  .die .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
+  .die .spot { fill: var(--letters); }
+  .die.used { opacity: .38; }
+  .way { fill: var(--face); stroke: var(--letters); stroke-width: .8; stroke-linejoin: round; }
+  .cube-face { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2; }
+  .cube-letters { fill: var(--cube-letters, var(--theme-cube-letters)); }
+  .cube { transition: transform var(--step-time, .25s) ease-in-out; }
+  .token .body { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 1.5; }
+  .token .line { fill: none; stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2.3; stroke-linecap: round; }
+  .token .shine { fill: var(--cube-letters, var(--theme-cube-letters)); }
+  .token.bomb .body { fill: var(--cube-letters, var(--theme-cube-letters)); stroke: var(--cube-face, var(--theme-cube-face)); }
+  .token.bomb .line { stroke: var(--cube-letters, var(--theme-cube-letters)); }
+  .token.bomb .shine { fill: var(--cube-face, var(--theme-cube-face)); opacity: .7; }
+  .hint { pointer-events: none; }
+  .arrow { fill: var(--arrow, var(--theme-arrow)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5;
+    stroke-linejoin: round; opacity: .92; }
+  .rank-1 .arrow { opacity: .5; }
+  .arrow-letters { fill: var(--arrow-edge, var(--theme-arrow-edge)); }
+  .place { outline: none; }
+  .area { fill: transparent; stroke: none; }
+  /* What is not a block is scrolled by a finger that should drag. */
+  .place.movable { display: block; cursor: grab; touch-action: none; }
+  .place.target, .place.editable { cursor: pointer; }
+  .mark { pointer-events: none; fill: none; }
+  .mark.movable { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 3; }
+  .mark.chosen { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 5; }
+  .mark.target { fill: var(--board-target, var(--theme-board-target)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5; }
+  .place:focus-visible .area { stroke: var(--board-focus, var(--theme-board-focus)); stroke-width: 3; fill: color-mix(in srgb, var(--board-focus, var(--theme-board-focus)) 14%, transparent); }
+  .dice.active { cursor: pointer; }
+  .loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
+  .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
+  @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
+  .controls { container-type: inline-size; display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
+  .refused { flex: 1 1 8rem; align-self: center; text-align: center; font-size: .9rem; line-height: 1.2; }
+  button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
+    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
+    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
+  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow)); }
+  button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-focus)); outline-offset: 2px; }
+  .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  @media (prefers-reduced-motion: reduce) {
+    .cube { transition: none; }
+    .dice.thrown .die { animation: none; }
+  }
+  :host([speed="off"]) .cube { transition: none; }
+  :host([speed="off"]) .dice.thrown .die { animation: none; }
+  @media print { .controls { display: none; } }
+`, Nr = 6, Pr = 400, Fr = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, ir = class extends Yn {
+}, Ir = class extends Ar {
 	static {
-		this.styles = [er, Zn];
+		this.styles = [rr, Mr];
 	}
 	static {
 		this.properties = {
-			...Yn.properties,
+			...Ar.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2435,7 +2638,7 @@ var er = o`
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = R(n, this.isNearMoving, this.facing);
+			let r = z(n, this.isNearMoving, this.facing);
 			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
@@ -2447,7 +2650,7 @@ var er = o`
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > tr;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Nr;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2456,23 +2659,26 @@ var er = o`
 		}, this.onUp = (e) => {
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
-			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
+			let i = this.placeAt(this.pointAt(e)), a = i && z(i, this.isNearMoving, this.facing);
 			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && z(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (ar(e)) return;
-			let t = tn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(or(nn(this.scene(), n, t)), !0);
+			if (Lr(e)) return;
+			let t = ln(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(Rr(un(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
+	}
+	disconnectedCallback() {
+		this.letGo(), super.disconnectedCallback();
 	}
 	begin() {
 		super.begin(), this.drag = null;
@@ -2486,28 +2692,31 @@ var er = o`
 	focus() {
 		this.focusOn(this.focused, !0);
 	}
+	get inWords() {
+		return Wn(this.told(this.scene()));
+	}
 	hearKey(e) {
-		!e.defaultPrevented && !ar(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Lr(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${an(this.speed)}ms`), C`
-      <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive ? "application" : "group"}
+		return this.style.setProperty("--step-time", `${pn(this.speed)}ms`), C`
+      <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext}>
         <g aria-hidden="true">
-          ${bt(e)} ${xt(e)} ${Tt(e)} ${Ct(e)}
-          ${this.marks(e)} ${Et(e)}
+          ${Et(e)} ${Dt(e)} ${jt(e)} ${kt(e)}
+          ${this.marks(e)} ${Mt(e)}
         </g>
-        ${U(e).map((e) => this.placeButton(t, n, e))}
-        ${Ge(this.throws, this.diceButton(e))}
+        ${Nt(e).map((e) => this.placeButton(t, n, e))}
+        ${Xe(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls()}
-      <p class="hidden" id="summary">${yn(n)}</p>
+      <p class="hidden" id="summary">${Wn(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
-      <p class="hidden" aria-live="polite">${this.said}</p>
+      ${this.sayings.render()}
     `;
 	}
 	get isLive() {
@@ -2532,28 +2741,28 @@ var er = o`
 		};
 	}
 	loose(e) {
-		if (this.flight) return w`<g class="loose flight">${St(H(e, this.flight.seat))}</g>`;
+		if (this.flight) return w`<g class="loose flight">${Ot(U(e, this.flight.seat))}</g>`;
 		if (!this.drag?.isMoving) return E;
 		let { x: t, y: n } = this.drag.at;
-		return w`<g class="loose" transform="translate(${t} ${n})">${St(H(e, this.side))}</g>`;
+		return w`<g class="loose" transform="translate(${t} ${n})">${Ot(U(e, this.side))}</g>`;
 	}
 	marks(e) {
 		return !this.following || this.flight ? E : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = Ot(e, this.side, t);
+				let { x: n, y: r } = Ft(e, this.side, t);
 				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = kt(e, this.side, t);
+		let { x: r, y: i } = It(e, this.side, t);
 		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = or(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return w`<g class=${Be({
+		let r = Rr(n), i = z(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return w`<g class=${Ve({
 			place: !0,
 			movable: a,
 			target: o,
@@ -2564,16 +2773,16 @@ var er = o`
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [xn(e, t)], o = R(t, this.isNearMoving, this.facing);
+		let a = [Kn(e, t)], o = z(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = at(this.following.targets(o).keys()).map((e) => Sn(this.language, e)).join(", ");
+			let e = ut(this.following.targets(o).keys()).map((e) => qn(this.language, e)).join(this.words("listSign"));
 			a.push(this.words("canGoTo", { targets: e }));
 		}
-		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(", ");
+		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(this.words("comma"));
 	}
 	diceButton(e) {
-		let t = wt(e);
-		return t === V ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+		let t = At(e);
+		return t === H ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
       aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
@@ -2583,11 +2792,11 @@ var er = o`
 		return C`
       <div class="controls">
         ${this.refused ? C`<span class="refused" aria-hidden="true">${this.refused}</span>` : E}
-        ${e?.hasMoved ? C`<button class="plain undo" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
-        ${e?.isDone ? C`<button class="confirm" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
-        ${this.actions.map(({ name: e, label: t, isPlain: n }) => {
-			let r = this.pressing(() => this.emit("ds-action", { name: e }), !0);
-			return C`<button class=${n ? "plain" : ""} data-action=${e} @click=${r}>${t}</button>`;
+        ${e?.hasMoved ? C`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
+        ${e?.isDone ? C`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
+        ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
+			let i = this.pressing(() => this.emit("ds-action", { name: e }), !0);
+			return C`<button class=${n ? "plain" : ""} data-action=${e} aria-keyshortcuts=${r ?? E} @click=${i}>${t}</button>`;
 		})}
       </div>
     `;
@@ -2599,7 +2808,7 @@ var er = o`
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < nr : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Pr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2622,7 +2831,7 @@ var er = o`
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && R(e, this.isNearMoving, this.facing);
+		return e && z(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2633,23 +2842,23 @@ var er = o`
 		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return U(this.scene()).find((e) => or(e) === this.focused) ?? null;
+		return Nt(this.scene()).find((e) => Rr(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= tr && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Nr && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
 		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = R(a, i, this.facing);
+		}, o = z(a, i, this.facing);
 		if (o === null) return;
-		let s = rt(this.scene(), a, this.board, r, o, t);
+		let s = ct(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2657,24 +2866,27 @@ var er = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = rr[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Fr[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
-		else if (t !== void 0) this.setByKey(r, e.shiftKey ? P(this.near) : this.near, () => Number(t));
+		else if (t !== void 0) this.setByKey(r, this.meant(r, e.shiftKey), () => Number(t));
 		else return !1;
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = R(e, t === this.near, this.facing);
+		let r = z(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(F(this.board, t, r))
+			count: n(I(this.board, t, r))
 		});
+	}
+	meant(e, t) {
+		return (e.kind === "point" ? !t : e.isNear) ? this.near : P(this.near);
 	}
 	standing(e) {
 		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
-		let t = (t) => F(this.board, t, R(e, t === this.near, this.facing) ?? 0) > 0;
+		let t = (t) => I(this.board, t, z(e, t === this.near, this.facing) ?? 0) > 0;
 		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
 	}
 	pointAt(e) {
@@ -2686,46 +2898,34 @@ var er = o`
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return U(n).find((r) => {
+		return Nt(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function ar(e) {
+function Lr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function or(e) {
+function Rr(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", ir);
+customElements.get("ds-board") || customElements.define("ds-board", Ir);
 // src/embed.ts
-var sr = "44rem", cr = [
-	"board",
-	"facing",
-	"near",
-	"dark",
-	"cube",
-	"token",
-	"dice",
-	"diceOf",
-	"turn",
-	"arrows",
-	"names",
-	"reader",
-	"clockwise",
-	"theme",
-	"lang"
-];
-function lr({ model: e, el: t }) {
+var zr = "44rem", Br = [
+	"actions",
+	"editing",
+	"editedSeat"
+], Vr = Object.keys(Er.properties).filter((e) => !Br.includes(e));
+function Hr({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of cr) {
+	for (let t of Vr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = sr, t.append(n);
+	}), n.style.maxWidth = zr, t.append(n);
 }
-var ur = { render: lr };
-export { ir as DsBoard, ur as default };
+var Ur = { render: Hr };
+export { Ir as DsBoard, Ur as default };

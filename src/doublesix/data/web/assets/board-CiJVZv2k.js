@@ -1,7 +1,7 @@
-import{S as e,b as t,c as n,f as r,l as i,o as a,p as o,s,t as c,x as l}from"./ds-board-B40oHfRd.js";var u=new URL(`states-DS3AxBpb.json`,import.meta.url).href,d={speed:[`off`,`slow`,`normal`,`fast`],clickMode:[`move`,`select`]},f=class extends t{static{this.properties={states:{state:!0},chosen:{state:!0},options:{state:!0},done:{state:!0},count:{state:!0}}}constructor(){super(),this.played=({detail:e})=>{let t=e.steps.map(([e,t])=>`${a(e)}/${a(t)}`);this.done=`ds-play: ${t.join(` `)}`,setTimeout(()=>this.count++,900)},this.states=[],this.done=``,this.count=0;let e=new URLSearchParams(location.search);this.chosen=e.get(`game`)??``,this.options={theme:e.get(`theme`)??`auto`,lang:e.get(`lang`)??o(navigator.languages),speed:e.get(`speed`)??`normal`,clickMode:e.get(`click`)??`move`,clockwise:e.has(`clockwise`),dark:e.has(`dark`),arrows:e.has(`arrows`)},this.load()}createRenderRoot(){return this}async load(){let e=await fetch(u);this.states=await e.json(),this.chosen||=this.states[0]?.key??``}say(e){return n(String(this.options.lang))[e]}render(){let t=this.states.find(({key:e})=>e===this.chosen)??this.states[0],n=String(this.options.lang);return document.documentElement.lang=n,document.documentElement.dir=r(n)?`rtl`:`ltr`,document.documentElement.dataset.theme=String(this.options.theme),e`
+import{C as e,S as t,c as n,l as r,m as i,p as a,s as o,t as s,u as c,x as l}from"./ds-board-Dff8cM5V.js";var u=new URL(`states-DS3AxBpb.json`,import.meta.url).href,d={speed:[`off`,`slow`,`normal`,`fast`],clickMode:[`move`,`select`]},f=class extends l{static{this.properties={states:{state:!0},chosen:{state:!0},options:{state:!0},done:{state:!0},count:{state:!0}}}constructor(){super(),this.played=({detail:e})=>{this.done=`ds-play: ${o(e.steps)}`,setTimeout(()=>this.count++,900)},this.states=[],this.done=``,this.count=0;let e=new URLSearchParams(location.search);this.chosen=e.get(`game`)??``,this.options={theme:e.get(`theme`)??`auto`,lang:e.get(`lang`)??i(navigator.languages),speed:e.get(`speed`)??`normal`,clickMode:e.get(`click`)??`move`,clockwise:e.has(`clockwise`),dark:e.has(`dark`),arrows:e.has(`arrows`)},this.load()}createRenderRoot(){return this}async load(){let e=await fetch(u);this.states=await e.json(),this.chosen||=this.states[0]?.key??``}say(e){return r(String(this.options.lang))[e]}render(){let n=this.states.find(({key:e})=>e===this.chosen)??this.states[0],r=String(this.options.lang);return document.documentElement.lang=r,document.documentElement.dir=a(r)?`rtl`:`ltr`,document.documentElement.dataset.theme=String(this.options.theme),e`
       <main class="page">
         <header><h1>&lt;ds-board&gt;</h1><p>${this.say(`demoLead`)}</p></header>
-        ${this.choices()} ${t?this.shown(t):l}
+        ${this.choices()} ${n?this.shown(n):t}
         <section><h2>${this.say(`demoUse`)}</h2><p>${this.say(`demoUseLead`)}</p><pre tabindex="0"><code>${h}</code></pre></section>
         <section><h2>${this.say(`demoNotebook`)}</h2><pre tabindex="0"><code>${g}</code></pre></section>
       </main>
@@ -18,10 +18,10 @@ import{S as e,b as t,c as n,f as r,l as i,o as a,p as o,s,t as c,x as l}from"./d
           <select id="game" @change=${e=>this.chosen=m(e)}>
             ${this.states.map(({key:t,names:n})=>e`<option value=${t} .selected=${t===this.chosen}>${n[String(this.options.lang)]??n.en}</option>`)}
           </select></label>
-        ${this.choice(`theme`,`theme`,[`auto`,...c],e=>this.say(`theme-${e}`))}
+        ${this.choice(`theme`,`theme`,[`auto`,...s],e=>this.say(`theme-${e}`))}
         ${this.choice(`speed`,`speed`,d.speed,e=>this.say(`speed-${e}`))}
         ${this.choice(`clickMode`,`clickMode`,d.clickMode,e=>this.say(`click-${e}`))}
-        ${this.choice(`lang`,`language`,i,e=>s[e]??e)}
+        ${this.choice(`lang`,`language`,c,e=>n[e]??e)}
         ${this.check(`clockwise`,`clockwise`)} ${this.check(`dark`,`playDark`)} ${this.check(`arrows`,`hint`)}
       </form>
     `}choice(t,n,r,i){return e`<label>${this.say(n)}

@@ -1,0 +1,46 @@
+/**
+ * Keys of a single letter, number or sign: where they count is the reader's choice.
+ *
+ * Speech input types letters that nobody has meant as keys, and a screen reader may have uses of its own for them.
+ * What does not live here: what a key does (the pages, the board).
+ */
+
+import { html, nothing, type TemplateResult } from "lit";
+import type { DsBoard } from "../board/ds-board";
+import { TYPED_IN } from "./page";
+import { settings } from "./settings";
+
+/** Keep single keys from whoever listens, where they are not to count. */
+export function guardKeys(): void {
+  addEventListener("keydown", (event) => (counts(event) ? undefined : event.stopPropagation()), { capture: true });
+}
+
+function counts(event: KeyboardEvent): boolean {
+  const { singleKeys } = settings.now;
+  const isSingle = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey;
+  const { target } = event;
+  if (singleKeys === "page" || !isSingle || !(target instanceof Element) || target.matches(TYPED_IN)) return true;
+  const board = target.closest<DsBoard>("ds-board");
+  return board !== null && (singleKeys === "board" || board.editing); // without them no point could be set by the keyboard
+}
+
+/** What `aria-keyshortcuts` says of a key. */
+export function shortcut(key: string): string | typeof nothing {
+  return areHeard() ? key.toUpperCase() : nothing;
+}
+
+/** The same of the key that does something. */
+export function keyOf(action: string, keys: ReadonlyMap<string, string>): string | undefined {
+  const [key] = [...keys].find(([, name]) => name === action) ?? [];
+  return areHeard() ? key?.toUpperCase() : undefined;
+}
+
+/** What keys there are, for people to read. */
+export function keysNote(words: string): TemplateResult | typeof nothing {
+  return areHeard() ? html`<p class="small soft keys">${words}</p>` : nothing;
+}
+
+/** Whether single keys count anywhere. */
+function areHeard(): boolean {
+  return settings.now.singleKeys !== "off";
+}

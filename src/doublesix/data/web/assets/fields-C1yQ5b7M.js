@@ -1,2 +1,0 @@
-import{S as e}from"./ds-board-B40oHfRd.js";function t(t,n,r,i,a){return e`<label>${n}<select id=${t} @change=${e=>a(e.target.value)}>
-    ${r.map(([t,n])=>e`<option value=${t} .selected=${t===i}>${n}</option>`)}</select></label>`}function n(e,n,r,i,a){return t(e,n,r.map(e=>[String(e),String(e)]),String(i),e=>a(Number(e)))}export{t as n,n as t};

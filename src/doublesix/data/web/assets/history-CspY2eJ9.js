@@ -1,0 +1,13 @@
+import{C as e,S as t}from"./ds-board-Dff8cM5V.js";import{A as n,B as r,E as i,I as a,M as o,N as s,at as c,ct as l,g as u,r as d,x as f}from"./page-DUDoQZSU.js";var p=`50`,m=class extends d{static{this.properties={...d.properties,tables:{state:!0},older:{state:!0},tried:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await l.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.load(this.list)}render(){let r=e=>{this.tried=null,this.download(()=>l.finishedMatches(e,n()))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+      ${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>r(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>r(`json`)}>JSON</button></p>`:t}
+      ${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(n){let d=`${f(n)} · ${r(n.terms)} · ${s(n.players,0)} – ${s(n.players,1)}`,p=a(n.players),m=async()=>{this.tried=n.id;let e=await this.attempt(()=>l.analyzeTable(n.id,p,c.now.plies));e&&this.goTo(`#/analysis/${e.id}`)},h=async()=>{confirm(this.say(`reallyRemove`))&&(this.tried=n.id,await this.attempt(()=>l.removeTable(n.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==n.id)??null))},g=(e,...t)=>{this.tried=n.id,this.export(n.id,p,e,...t)};return e`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${u(n.updated)}</span></span>
+      <span class="number">${n.score[0]} : ${n.score[1]}</span>
+      <span class="soft small">${n.is_over?o(n):this.say(`isOpen`)}</span>
+      <span class="row">${n.is_over?t:e`<a class="button primary" href="#/table/${n.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${n.id}">${this.say(`replay`)}</a>
+      <button @click=${m}>${this.say(`analyze`)}</button>
+      <button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+      <button @click=${h} aria-label=${i(this.say(`remove`),d)}>${this.say(`remove`)}</button></span>
+      ${this.tried===n.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
