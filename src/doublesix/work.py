@@ -3,7 +3,8 @@
 Whoever has such work takes `Workers` and does not care where they are. A job is a function at the top of its module and
 one value that can be pickled; it uses one core, and gives the same result wherever it is done. Whoever works long in
 small steps asks `demand_wanted` between them, and is stopped where somebody has said when it is (`wanted_while`).
-What does not live here: machines (`doublesix.cluster`), threads (the kernel has them), the jobs (beside their work).
+What does not live here: machines (`doublesix.cluster`), processes (`doublesix.processes`), threads (the kernel has
+them), the jobs (beside their work).
 """
 
 from __future__ import annotations

@@ -9,16 +9,17 @@ from importlib.resources import files
 import pytest
 
 from docs.pages import ROOT
-from doublesix.analysis import explanation_json, report_json
+from doublesix.analysis import explanation_json, report_json, totals_json
 
 TEXT = (ROOT / "docs" / "formats" / "reports.md").read_text(encoding="utf-8")
 TOLD = {
     "analysis": ("game", "rating", "luck", "candidate", "play", "cube_decision", "resignation", "not_analyzed"),
+    "totals": ("player", "match", "report", "losses"),
     "explanation": ("plays", "cube", "play", "fact"),
 }
 
 
-@pytest.mark.parametrize("module", [report_json, explanation_json])
+@pytest.mark.parametrize("module", [report_json, explanation_json, totals_json])
 def test_the_page_tells_the_version(module) -> None:
     assert f"| `{module.FORMAT}` | {module.VERSION} |" in TEXT
 

@@ -4,13 +4,14 @@
         for found in analyze_many(records, workers):
             ...
 
-What does not live here: how one match is analyzed (`analysis.analyze`), machines (`doublesix.cluster`).
+What does not live here: how one match is analyzed (`analysis.analyze`), processes (`doublesix.processes`), machines
+(`doublesix.cluster`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.settings import AnalysisSettings
@@ -27,6 +28,29 @@ if TYPE_CHECKING:
 
 __all__ = ["analyze_many"]
 
+M = TypeVar("M")
+
+
+@overload
+def analyze_many(
+    records: Iterable[MatchRecord],
+    workers: Workers,
+    *,
+    engine_of: Callable[[Variant], Engine] = Engine,
+    settings: AnalysisSettings | None = None,
+) -> Iterator[MatchAnalysis | DoubleSixError]: ...
+
+
+@overload
+def analyze_many(
+    records: Iterable[MatchRecord],
+    workers: Workers,
+    *,
+    engine_of: Callable[[Variant], Engine] = Engine,
+    settings: AnalysisSettings | None = None,
+    made: Callable[[MatchAnalysis], M],
+) -> Iterator[M | DoubleSixError]: ...
+
 
 def analyze_many(
     records: Iterable[MatchRecord],
@@ -34,20 +58,23 @@ def analyze_many(
     *,
     engine_of: Callable[[Variant], Engine] = Engine,
     settings: AnalysisSettings | None = None,
-) -> Iterator[MatchAnalysis | DoubleSixError]:
-    """Analyze matches, each on a core of some machine.
+    made: Callable[[MatchAnalysis], Any] | None = None,
+) -> Iterator[Any]:
+    """Analyze matches, each where a worker is.
 
     Args:
         records: the matches.
         workers: who does it.
         engine_of: the judge of a game; it is made again where the work is done.
         settings: as of `analyze`.
+        made: what is wanted of an analysis, such as its report, made there as well; default: the analysis.
 
     Returns:
-        In the order of the matches the analysis of each, or why there is none: one does not stop the others.
+        In the order of the matches the analysis of each, or what was made of it, or why there is none: one does not
+        stop the others.
     """
     chosen = AnalysisSettings() if settings is None else settings
-    return workers.results(_done, (_job(record, engine_of, chosen) for record in records))
+    return workers.results(_done, (_job(record, engine_of, chosen, made) for record in records))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +84,27 @@ class _Job:
     record: MatchRecord
     engines: Mapping[str, Engine]
     settings: AnalysisSettings
+    made: Callable[[MatchAnalysis], Any] | None
 
 
 def _job(
-    record: MatchRecord, engine_of: Callable[[Variant], Engine], settings: AnalysisSettings
+    record: MatchRecord,
+    engine_of: Callable[[Variant], Engine],
+    settings: AnalysisSettings,
+    made: Callable[[MatchAnalysis], Any] | None,
 ) -> _Job | DoubleSixError:
     games = {game.key: game for game in (record.variant, *map(record.variant_of, record.games))}
     try:
-        return _Job(record, {key: engine_of(game) for key, game in games.items()}, settings)
+        return _Job(record, {key: engine_of(game) for key, game in games.items()}, settings, made)
     except DoubleSixError as error:
         return error
 
 
-def _done(job: _Job | DoubleSixError) -> MatchAnalysis | DoubleSixError:
+def _done(job: _Job | DoubleSixError) -> Any:
     if isinstance(job, DoubleSixError):
         return job
     try:
-        return analyze(job.record, lambda variant: job.engines[variant.key], settings=job.settings)
+        analysis = analyze(job.record, lambda variant: job.engines[variant.key], settings=job.settings)
     except DoubleSixError as error:
         return error
+    return analysis if job.made is None else job.made(analysis)

@@ -1,7 +1,9 @@
 """What players come to over several matches: their figures added up game by game, whoever they played.
 
-A player is who bears the name. A match counts once, however many analyses there are of it.
-What does not live here: the figures of one match (`ratings`), what the same match is (`same_match`), tables (`cli`).
+A player is who bears the name. A match counts once, however many analyses there are of it. Figures of a match are
+rounded as its report has them: whoever adds up reports gets the same.
+What does not live here: the figures of one match (`ratings`), what the same match is (`same_match`), totals as a file
+(`totals_json`), tables (`cli`).
 """
 
 from __future__ import annotations
@@ -9,15 +11,83 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.numbers import rounded
 from doublesix.analysis.same_match import course_of, first_places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from doublesix.analysis.ratings import Errors, PlayerRating
     from doublesix.analysis.results import MatchAnalysis
+    from doublesix.record import MatchRecord
 
-__all__ = ["MatchFigures", "PlayerTotal", "player_totals"]
+__all__ = ["Losses", "MatchFigures", "PlayerFigures", "PlayerTotal", "player_totals"]
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """Decisions and what they lost.
+
+    Args:
+        decisions: counted ones.
+        error: EMG.
+    """
+
+    decisions: int = 0
+    error: float = 0.0
+
+    def __add__(self, other: Losses) -> Losses:
+        return Losses(self.decisions + other.decisions, self.error + other.error)
+
+    @property
+    def rating(self) -> float | None:
+        """PR; None without decisions."""
+        return 500 * self.error / self.decisions if self.decisions else None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """What a player comes to.
+
+    Args:
+        checker: all plays.
+        cube: all cube decisions.
+        luck: EMG gained by the dice; None where it was not judged.
+    """
+
+    checker: Losses = Losses()
+    cube: Losses = Losses()
+    luck: float | None = 0.0
+
+    @classmethod
+    def of(cls, rating: PlayerRating) -> PlayerFigures:
+        """Those of a match."""
+        luck = None if rating.luck is None else rounded(rating.luck.amount.emg)
+        return cls(_losses(rating.checker), _losses(rating.cube), luck)
+
+    def __add__(self, other: PlayerFigures) -> PlayerFigures:
+        luck = None if self.luck is None or other.luck is None else self.luck + other.luck
+        return PlayerFigures(self.checker + other.checker, self.cube + other.cube, luck)
+
+    @property
+    def decisions(self) -> int:
+        """Counted ones."""
+        return (self.checker + self.cube).decisions
+
+    @property
+    def performance_rating(self) -> float | None:
+        """PR; None without decisions."""
+        return (self.checker + self.cube).rating
+
+    @property
+    def checker_rating(self) -> float | None:
+        """PR of the plays alone."""
+        return self.checker.rating
+
+    @property
+    def cube_rating(self) -> float | None:
+        """PR of the cube decisions alone."""
+        return self.cube.rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +99,7 @@ class MatchFigures:
         variant: key of the game, or of the games that follow each other.
         game: its name.
         score: in the end.
-        ratings: of both.
+        figures: of both.
         course: `course_of` the match.
     """
 
@@ -37,15 +107,20 @@ class MatchFigures:
     variant: str
     game: str
     score: tuple[int, int]
-    ratings: tuple[PlayerRating, PlayerRating]
+    figures: tuple[PlayerFigures, PlayerFigures]
     course: bytes
 
     @classmethod
     def of(cls, analysis: MatchAnalysis) -> MatchFigures:
         """The figures of an analysis."""
-        record = analysis.record
+        first, second = map(PlayerFigures.of, analysis.ratings)
+        return cls.known(analysis.record, (first, second))
+
+    @classmethod
+    def known(cls, record: MatchRecord, figures: tuple[PlayerFigures, PlayerFigures]) -> MatchFigures:
+        """The figures of a match whose players' are known."""
         game = record.cycle or record.variant
-        return cls(record.players, game.key, game.title, record.final_score, analysis.ratings, course_of(record))
+        return cls(record.players, game.key, game.title, record.final_score, figures, course_of(record))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,53 +129,33 @@ class PlayerTotal:
 
     Args:
         player: the name.
-        game: the name of the game, or of the games that follow each other.
-        ratings: of each match.
+        variant: key of the game, or of the games that follow each other.
+        game: its name.
+        matches: how many.
+        figures: of all of them.
     """
 
     player: str
+    variant: str
     game: str
-    ratings: tuple[PlayerRating, ...]
-
-    @property
-    def decisions(self) -> int:
-        """Counted ones."""
-        return sum(rating.decisions for rating in self.ratings)
-
-    @property
-    def performance_rating(self) -> float | None:
-        """PR; None without decisions."""
-        return _rating([part for rating in self.ratings for part in (rating.checker, rating.cube)])
-
-    @property
-    def checker_rating(self) -> float | None:
-        """PR of the plays alone."""
-        return _rating([rating.checker for rating in self.ratings])
-
-    @property
-    def cube_rating(self) -> float | None:
-        """PR of the cube decisions alone."""
-        return _rating([rating.cube for rating in self.ratings])
-
-    @property
-    def luck(self) -> float | None:
-        """EMG gained by the dice; None where that of a match was not judged."""
-        known = [float(rating.luck.amount.emg) for rating in self.ratings if rating.luck is not None]
-        return sum(known) if len(known) == len(self.ratings) else None
+    matches: int
+    figures: PlayerFigures
 
 
 def player_totals(matches: Iterable[MatchFigures]) -> list[PlayerTotal]:
     """Everybody's figures in each game, in the order of their first matches; each match once (`first_places`)."""
     known = list(matches)
     games = {match.variant: match.game for match in known}
-    found: dict[tuple[str, str], list[PlayerRating]] = {}
+    found: dict[tuple[str, str], list[PlayerFigures]] = {}
     for place, first in enumerate(first_places(match.course for match in known)):
         if first == place:
-            for player, rating in zip(known[place].players, known[place].ratings, strict=True):
-                found.setdefault((player, known[place].variant), []).append(rating)
-    return [PlayerTotal(player, games[variant], tuple(ratings)) for (player, variant), ratings in found.items()]
+            for player, figures in zip(known[place].players, known[place].figures, strict=True):
+                found.setdefault((player, known[place].variant), []).append(figures)
+    return [
+        PlayerTotal(player, variant, games[variant], len(figures), sum(figures, PlayerFigures()))
+        for (player, variant), figures in found.items()
+    ]
 
 
-def _rating(parts: Sequence[Errors]) -> float | None:
-    count = sum(part.decisions for part in parts)
-    return 500 * sum(float(part.error.emg) for part in parts) / count if count else None
+def _losses(errors: Errors) -> Losses:
+    return Losses(errors.decisions, rounded(errors.error.emg))

@@ -11,8 +11,6 @@ What does not live here: the generators (`rules.legal`, `kernel`), the games (`r
 
 from __future__ import annotations
 
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +29,7 @@ from doublesix.kernel import (
     throw_of,
     unpack,
 )
+from doublesix.processes import ProcessWorkers
 from doublesix.rules.perft import write_position
 from doublesix.variants.registry import find
 
@@ -142,18 +141,14 @@ def compare(
 
 def _found(chunks: Sequence[tuple[str, int, int, int]], processes: int) -> Iterator[Comparison]:
     if processes == 1 or len(chunks) == 1:
-        for chunk in chunks:
-            yield compare_chunk(*chunk)
+        yield from map(_chunk_compared, chunks)
         return
-    # Fresh processes: a forked one could inherit a lock that a thread of the kernel holds.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        try:
-            for future in as_completed([pool.submit(compare_chunk, *chunk) for chunk in chunks]):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    with ProcessWorkers(processes) as workers:
+        yield from workers.results(_chunk_compared, chunks)
+
+
+def _chunk_compared(chunk: tuple[str, int, int, int]) -> Comparison:
+    return compare_chunk(*chunk)
 
 
 def compare_chunk(key: str, seed: int, number: int, pairs: int) -> Comparison:

@@ -1,14 +1,15 @@
 """`doublesix analyze`: judge every decision of matches, and write reports.
 
-A folder stands for all files in it that hold a match, sought by content, in the order of their names.
-What does not live here: the judging and the reports (`analysis`).
+Many matches are shared out over processes, as many as there are cores, or over a cluster; a few are judged one after
+the other by all threads. What was judged before is taken over, where its reports are there as they would be written.
+What does not live here: the judging and the reports (`analysis`), files and folders of matches (`cli.match_files`),
+where reports go (`cli.report_files`), what matches come to together (`cli.totals`).
 """
 
 from __future__ import annotations
 
-import re
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,50 +18,38 @@ import typer
 
 from doublesix.analysis.analyze import analyze as analyze_match
 from doublesix.analysis.batch import analyze_many
-from doublesix.analysis.numbers import NOTHING, number, signed
-from doublesix.analysis.same_match import first_places
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.analysis.totals import MatchFigures, player_totals
 from doublesix.analysis.words import Words
-from doublesix.cli.convert import demand_game, show_problems
-from doublesix.cli.engines import engine_of
-from doublesix.cli.inputs import match_in
+from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
+from doublesix.cli.match_files import MatchFiles
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
-from doublesix.cli.outputs import OR_STREAM, demand_writable, is_streamed, write_out
+from doublesix.cli.outputs import OR_STREAM, demand_writable, is_streamed
 from doublesix.cli.progress import bar
-from doublesix.cli.streams import is_stream
-from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_text
+from doublesix.cli.report_files import HTML, JSON, TEXT, Reporter, Reports, made_from, report_places, write_reports
+from doublesix.cli.terminal import FAILED, INTERRUPTED, note, print_text
+from doublesix.cli.totals import TOTALS, Found, kept_totals, tables, tell_same
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
-from doublesix.errors import DataError, DoubleSixError, ParseError
-from doublesix.formats.detect import FileFormat, detect
-from doublesix.formats.positions import is_only_position
-from doublesix.formats.reading import ONLY_POSITION, POSITION_FORMATS, READERS
-from doublesix.formats.record_json import FORMAT
+from doublesix.errors import DoubleSixError
+from doublesix.processes import cores
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from doublesix.analysis.progress import Progress
     from doublesix.analysis.results import MatchAnalysis
+    from doublesix.cli.totals import TotalsFile
     from doublesix.engine.engine import Engine
-    from doublesix.met import MatchEquityTable
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
     from doublesix.work import Workers
 
-__all__ = ["SAMPLE", "Engines", "analyze", "analyzed", "match_files"]
+__all__ = ["SAMPLE", "analyze", "analyzed"]
 
 SAMPLE = "gnubg_5pt.mat"
-HEAD = 256 * 1024
-JSON, HTML = ".json", ".html"
-MATCH_ENDING = ".mat"
-"""The one ending that only matches have."""
-MOST_NAMED = 20
-"""Files of a folder that are passed over."""
-OUR_FORMAT = re.compile(rb'"format"\s*:\s*"' + FORMAT.encode() + rb'"')
+MATCHES_EACH = 2
+"""So many make it worth while to begin a process: until that is ready, this one has judged a short match."""
 
 
 def analyze(
@@ -72,7 +61,11 @@ def analyze(
     plies: Plies = 2,
     json_out: Annotated[
         Path | None,
-        typer.Option("--json", metavar="OUT", help=f"Write JSON there; for several matches a folder{OR_STREAM}."),
+        typer.Option(
+            "--json",
+            metavar="OUT",
+            help=f"Write JSON there; for several matches a folder, and the same command goes on{OR_STREAM}.",
+        ),
     ] = None,
     html_out: Annotated[
         Path | None,
@@ -85,6 +78,7 @@ def analyze(
         int, typer.Option(min=0, help="Roll out so many decisions in the end, those that are still too close to call.")
     ] = 0,
     trials: Annotated[int, typer.Option(min=36, help="Games of such a rollout, for each play.")] = 324,
+    no_explain: Annotated[bool, typer.Option("--no-explain", help="Do not say why mistakes were mistakes.")] = False,
     language: Language = "en",
     met: Met = None,
     threads: Threads = 0,
@@ -97,118 +91,164 @@ def analyze(
     named = [*(sources or ()), *([_sample()] if sample else [])]
     if not named:
         raise typer.BadParameter(phrase("analyze.nothing"))
-    matches = _Matches(named, _names(named))
+    matches = MatchFiles(named)
     paths = list(matches.names)
     if not paths:
         raise matches.nothing()
-    is_many = len(paths) > 1 or any(path.is_dir() for path in named)
-    reports = _reports(matches.names, {JSON: json_out, HTML: html_out}, language, is_many=is_many)
-    are_shown = len(paths) == 1 or any(reports.values())
-    settings = AnalysisSettings(plies=plies, settle=settle, rollouts=rollouts, trials=trials, explain=are_shown)
-    engines = Engines(1 if cluster else threads, met_of(met))
-    results: list[tuple[Path, MatchFigures]] = []
+    is_alone = len(paths) == 1
+    is_many = not is_alone or any(path.is_dir() for path in named)
+    wanted = {kind: out for kind, out in ((JSON, json_out), (HTML, html_out)) if out is not None}
+    places = report_places(matches.names, wanted, is_many=is_many)
+    is_explained = (is_alone or bool(wanted)) and not no_explain
+    settings = AnalysisSettings(plies=plies, settle=settle, rollouts=rollouts, trials=trials, explain=is_explained)
+    summary = wanted[JSON] / TOTALS if is_many and JSON in wanted else None
+    outputs = [path for own in places.values() for path in own.values()]
+    demand_writable([*outputs, summary], inputs=paths)
+    is_printed = is_alone and not is_streamed(*wanted.values())
+    reporter = Reporter((*wanted, *([TEXT] * is_printed)), language)
+    processes, threads = (1, 1) if cluster else _shares(len(paths), threads)
+    engines = Engines(threads, met_of(met))
     is_stopped = False
-    try:
-        with telling(), workers_at(cluster) as workers:
-            for path, analysis in _analyses(matches, engines, settings, workers):
-                results.append((matches.names[path], MatchFigures.of(analysis)))
-                for report in reports[path]:  # first: whoever reads what is printed may hang up
-                    report.write(analysis)
-                if len(paths) == 1 and not is_streamed(json_out, html_out):
-                    print_text(analysis.to_text(language=language).rstrip("\n"))
-    except KeyboardInterrupt:
-        is_stopped = True
-    if len(paths) > 1 and results:
-        say = Words(language)
-        print_text("\n".join([*_table(results, say), "", *_players_table(results, say)]))
-        _tell_same(results)
+    with kept_totals(summary, settings, {JSON: "en", HTML: language}) as totals:
+        judging = _Judging(matches, engines, settings, reporter, places, totals)
+        try:
+            with telling(), workers_at(cluster, processes=processes) as workers:
+                judging.judge(workers)
+        except KeyboardInterrupt:
+            is_stopped = True
+        finally:
+            judging.write_totals()
+    found = judging.found
+    if not is_alone and found:
+        print_text("\n".join(tables(found, Words(language))))
+        tell_same(found)
     if is_stopped:
-        note(phrase("analyze.stopped", done=len(results), all=len(paths)))
+        note(phrase("analyze.stopped" if summary is None else "analyze.goes_on", done=len(found), all=len(paths)))
         raise typer.Exit(INTERRUPTED)
     if matches.failed:
         raise typer.Exit(FAILED)
-    if not results:
+    if not found:
         raise matches.nothing()
 
 
-@dataclass(slots=True)
-class _Matches:
-    """What is to be analyzed.
+def _shares(matches: int, threads: int) -> tuple[int, int]:
+    """How many processes share so many matches, and how many threads each of them has.
 
     Args:
-        given: files and folders, as the command line has them.
-        names: of the files, by their paths.
-        failed: how many could not be analyzed.
+        matches: how many.
+        threads: of all together; 0 for all cores.
+    """
+    together = threads or cores()
+    processes = max(1, min(together, cores(), matches // MATCHES_EACH))
+    return processes, together // processes if processes > 1 else threads
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A match whose reports are wanted.
+
+    Args:
+        path: its file.
+        made_from: what they hang on; "" where nobody keeps that.
+        known: what is known of them, where they are there.
     """
 
-    given: Sequence[Path]
-    names: Mapping[Path, Path]
-    failed: int = 0
-
-    def fail(self, error: DoubleSixError | OSError) -> None:
-        """Tell what is wrong: one bad file among many does not stop the others, but it shows in the exit code."""
-        complain(error_text(error))
-        self.failed += 1
-
-    def nothing(self) -> DataError:
-        """What is to be raised where there is no match."""
-        return DataError(phrase("analyze.no_match", path=", ".join(map(str, self.given))))
+    path: Path
+    made_from: str
+    known: Reports | None
 
 
-def _analyses(
-    matches: _Matches, engines: Engines, settings: AnalysisSettings, workers: Workers | None
-) -> Iterator[tuple[Path, MatchAnalysis]]:
-    """The matches that can be analyzed; of the others it is told what is wrong with them.
+@dataclass(slots=True)
+class _Judging:
+    """Judges matches in their order, and writes their reports.
 
     Args:
-        matches: the files.
+        matches: the files; of those that cannot be analyzed it is told what is wrong with them.
         engines: judge them.
         settings: how.
-        workers: analyze a match each; default: one match after the other, on the engines' threads.
+        reporter: makes the reports.
+        places: where these go.
+        totals: the file that knows of them, if there is one.
+        found: the matches so far.
+        known: how many of them were judged before.
     """
 
-    def records() -> Iterator[tuple[Path, MatchRecord]]:
-        for path in matches.names:
-            try:
-                record = match_in(path)
-                demand_game(path, record)
-                is_position = is_only_position(record)
-                if is_position and path in matches.given:
-                    raise DataError(f"{path.name}: {ONLY_POSITION}")
-            except (DoubleSixError, OSError) as error:
-                matches.fail(error)
-                continue
-            if is_position:
-                complain(phrase("analyze.passed_over", path=matches.names[path], why=ONLY_POSITION))
-                continue
-            show_problems(path, record)
-            yield path, record
+    matches: MatchFiles
+    engines: Engines
+    settings: AnalysisSettings
+    reporter: Reporter
+    places: Mapping[Path, Mapping[str, Path]]
+    totals: TotalsFile | None
+    found: list[Found] = field(default_factory=list)
+    known: int = 0
 
-    if workers is None:
-        for path, record in records():
-            try:
-                analysis = analyzed(record, engines.engine, settings, label=str(matches.names[path]))
-            except (DoubleSixError, OSError) as error:
-                matches.fail(error)
-                continue
-            yield path, analysis
-        return
-    asked: deque[Path] = deque()
+    def judge(self, workers: Workers | None) -> None:
+        """Judge all of them.
 
-    def read() -> Iterator[MatchRecord]:
-        for path, record in records():
-            asked.append(path)
-            yield record
+        Args:
+            workers: do it, a match each; None: one match after the other, by the engines' threads.
+        """
+        for asked, reports in self._one_by_one() if workers is None else self._shared(workers):
+            found = Found(self.matches.names[asked.path], reports.figures)
+            self.found.append(found)
+            self.known += reports is asked.known
+            write_reports(self.places[asked.path], reports.texts)  # first: whoever reads what is printed may hang up
+            if self.totals is not None:
+                self.totals.add(found, asked.made_from, self.places[asked.path])
+            if TEXT in reports.texts:
+                print_text(reports.texts[TEXT].rstrip("\n"))
 
-    with bar(phrase("analyze.bar"), len(matches.names)) as tell:
-        found = analyze_many(read(), workers, engine_of=engines.engine, settings=settings)
-        for done, judged in enumerate(found, start=1):
-            tell(completed=done)
-            path = asked.popleft()
-            if isinstance(judged, DoubleSixError):
-                matches.fail(judged)
-            else:
-                yield path, judged
+    def write_totals(self) -> None:
+        """Write the file of totals, and tell how much of it was known."""
+        if self.totals is not None and self.found:
+            self.totals.write()
+            note(phrase("outputs.written", path=self.totals.path))
+        if self.known:
+            note(phrase("analyze.known", known=self.known, all=len(self.matches.names)))
+
+    def _one_by_one(self) -> Iterator[tuple[_Asked, Reports]]:
+        for path, record in self.matches.records():
+            asked = self._asked(path, record)
+            reports = asked.known
+            if reports is None:
+                with self.matches.one_of_many():
+                    label = str(self.matches.names[path])
+                    reports = self.reporter(analyzed(record, self.engines.engine, self.settings, label=label))
+            if reports is not None:
+                yield asked, reports
+
+    def _shared(self, workers: Workers) -> Iterator[tuple[_Asked, Reports]]:
+        waiting: deque[_Asked] = deque()
+
+        def known() -> Iterator[tuple[_Asked, Reports]]:
+            """Those that nobody works on, up to the next."""
+            while waiting and (reports := waiting[0].known) is not None:
+                yield waiting.popleft(), reports
+
+        def unknown() -> Iterator[MatchRecord]:
+            for path, record in self.matches.records():
+                waiting.append(self._asked(path, record))
+                if waiting[-1].known is None:
+                    yield record
+
+        with bar(phrase("analyze.bar"), len(self.matches.names)) as tell:
+            engine_of, made = self.engines.engine, self.reporter
+            for judged in analyze_many(unknown(), workers, engine_of=engine_of, settings=self.settings, made=made):
+                yield from known()
+                asked = waiting.popleft()
+                if isinstance(judged, DoubleSixError):
+                    self.matches.fail(judged)
+                else:
+                    yield asked, judged
+                tell(completed=len(self.found) + self.matches.failed)
+            yield from known()
+
+    def _asked(self, path: Path, record: MatchRecord) -> _Asked:
+        if self.totals is None or TEXT in self.reporter.kinds:
+            return _Asked(path, "", None)
+        origin = made_from(record, self.engines.engine, self.settings)
+        figures = self.totals.known(self.matches.names[path], record, origin, self.places[path])
+        return _Asked(path, origin, None if figures is None else Reports(figures, {}))
 
 
 def analyzed(
@@ -225,147 +265,3 @@ def analyzed(
 
 def _sample() -> Path:
     return Path(str(files("doublesix") / "data" / "samples" / SAMPLE))
-
-
-def _names(named: Iterable[Path]) -> dict[Path, Path]:
-    """Every file to analyze, and what to call it: by its place in the folder that was named."""
-    names: dict[Path, Path] = {}
-    for given in named:
-        for path in match_files([given]):
-            names.setdefault(path, path.relative_to(given) if given.is_dir() else Path(path.name))
-    return names
-
-
-def match_files(named: Iterable[Path]) -> Iterator[Path]:
-    """Every file to analyze; in folders only what looks like a match."""
-    for path in named:
-        if not path.is_dir():
-            yield path
-            continue
-        inside = sorted(found for found in path.rglob("*") if found.is_file() and not found.name.startswith("."))
-        objections = {found: _objection(found) for found in inside}
-        _tell_passed_over(path, {found: why for found, why in objections.items() if why is not None})
-        yield from (found for found, why in objections.items() if why is None)
-
-
-def _objection(path: Path) -> str | None:
-    """Why a file holds no match that can be read, "" where nobody would look for one; None if it holds one."""
-    is_meant = path.suffix.lower() == MATCH_ENDING
-    try:
-        with path.open("rb") as file:
-            head = file.read(HEAD)
-        kind = detect(head)
-    except ParseError as error:
-        return str(error) * is_meant
-    except OSError as error:
-        return str(error.strerror) * is_meant
-    if kind in POSITION_FORMATS:
-        return str(ONLY_POSITION)
-    if kind not in READERS:
-        return phrase("analyze.format", kind=kind.value)
-    # Reports and games in progress are JSON as well.
-    return None if kind is not FileFormat.JSON or OUR_FORMAT.search(head) is not None else ""
-
-
-def _tell_passed_over(folder: Path, objections: Mapping[Path, str]) -> None:
-    """Count the files of a folder that are passed over, and name those that somebody may miss."""
-    if not objections:
-        return
-    note(phrase("analyze.skipped", path=folder, count=len(objections)))
-    missed = [(path.relative_to(folder), why) for path, why in objections.items() if why]
-    for path, why in missed[:MOST_NAMED]:
-        complain(phrase("analyze.passed_over", path=path, why=why))
-    if len(missed) > MOST_NAMED:
-        note(phrase("analyze.passed_over_more", count=len(missed) - MOST_NAMED))
-
-
-class Engines:
-    """One engine a game, made when needed."""
-
-    def __init__(self, threads: int, met: MatchEquityTable | None = None) -> None:
-        self._threads = threads
-        self._met = met
-        self._made: dict[str, Engine] = {}
-
-    def engine(self, variant: Variant) -> Engine:
-        """The engine of a game."""
-        if variant.key not in self._made:
-            self._made[variant.key] = engine_of(variant, threads=self._threads, met=self._met)
-        return self._made[variant.key]
-
-
-@dataclass(frozen=True, slots=True)
-class _Report:
-    """A file that tells an analysis."""
-
-    path: Path
-    ending: str
-    language: str
-
-    def write(self, analysis: MatchAnalysis) -> None:
-        text = analysis.to_json() if self.ending == JSON else analysis.to_html(language=self.language)
-        write_out(self.path, text)
-
-
-def _reports(
-    names: Mapping[Path, Path], wanted: Mapping[str, Path | None], language: str, *, is_many: bool
-) -> dict[Path, list[_Report]]:
-    """The reports on each match: files for one match, files in a folder for several, in its folders like theirs.
-
-    Args:
-        names: of the matches, by their paths.
-        wanted: where to, by the ending of a kind.
-        language: of the reports.
-        is_many: whether each has a name of its own.
-
-    Raises:
-        BadParameter: two in one file, or one in the place of a match.
-        OSError: they cannot be written.
-    """
-    reports: dict[Path, list[_Report]] = {source: [] for source in names}
-    for ending, out in wanted.items():
-        if out is None:
-            continue
-        if is_many and is_stream(out):
-            raise typer.BadParameter(phrase("outputs.stream"))
-        if is_many:
-            out.mkdir(parents=True, exist_ok=True)  # then it is a folder
-        for source, own in reports.items():
-            path = out / f"{names[source]}{ending}" if out.is_dir() else out
-            if is_many:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            own.append(_Report(path, ending, language))
-    demand_writable([report.path for own in reports.values() for report in own], inputs=list(names))
-    return reports
-
-
-def _table(results: Iterable[tuple[Path, MatchFigures]], say: Words) -> list[str]:
-    """One line a match: score and ratings of both."""
-    rows = [[say(word) for word in ("file", "players", "score", "pr_first", "pr_second")]]
-    for name, match in results:
-        ratings = (number(rating.performance_rating, 2) for rating in match.ratings)
-        rows.append([str(name), " – ".join(match.players), "–".join(map(str, match.score)), *ratings])
-    return aligned(rows, left={0, 1})
-
-
-def _tell_same(results: Sequence[tuple[Path, MatchFigures]]) -> None:
-    """Name the files that hold no more than the beginning of another one's match: it counts once for its players."""
-    firsts = first_places(match.course for _, match in results)
-    for place, ((name, _), first) in enumerate(zip(results, firsts, strict=True)):
-        if first != place:
-            note(phrase("analyze.same", path=name, first=results[first][0]))
-
-
-def _players_table(results: Iterable[tuple[Path, MatchFigures]], say: Words) -> list[str]:
-    """One line a player, and where several games were played one for each: what the matches come to."""
-    figures = ("matches", "decisions", "performance_rating", "checker_rating", "cube_rating", "luck_emg")
-    totals = player_totals(match for _, match in results)
-    are_several = len({total.game for total in totals}) > 1
-    rows = [[say("player"), *([say("variant")] * are_several), *map(say, figures)]]
-    for total in totals:
-        ratings = (total.performance_rating, total.checker_rating, total.cube_rating)
-        luck = NOTHING if total.luck is None else signed(total.luck)
-        counts = (str(len(total.ratings)), str(total.decisions))
-        named = [total.player, *([say.sentence(total.game)] * are_several)]
-        rows.append([*named, *counts, *(number(rating, 2) for rating in ratings), luck])
-    return aligned(rows, left={0, 1} if are_several else {0})

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.cli.agreement import compare
-from doublesix.cli.measurements import cores
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import FAILED, complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.errors import KernelError
 from doublesix.kernel import kernel_rules
+from doublesix.processes import cores
 from doublesix.variants.registry import ALL, find
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The engine that answers a command, and what is told on the terminal of answers that could be exact and are not.
+"""The engines that answer a command, and what is told on the terminal of answers that could be exact and are not.
 
 What does not live here: which tables there are (`engine.databases`).
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from doublesix.met import MatchEquityTable
     from doublesix.rules.variant import Variant
 
-__all__ = ["engine_of", "tell_missing"]
+__all__ = ["Engines", "engine_of", "tell_missing"]
 
 
 def engine_of(
@@ -28,6 +28,21 @@ def engine_of(
     engine = Engine(game, threads=threads, nets=nets, met=met)
     tell_missing(game)
     return engine
+
+
+class Engines:
+    """One engine a game, made when needed."""
+
+    def __init__(self, threads: int, met: MatchEquityTable | None = None) -> None:
+        self._threads = threads
+        self._met = met
+        self._made: dict[str, Engine] = {}
+
+    def engine(self, variant: Variant) -> Engine:
+        """The engine of a game."""
+        if variant.key not in self._made:
+            self._made[variant.key] = engine_of(variant, threads=self._threads, met=self._met)
+        return self._made[variant.key]
 
 
 def tell_missing(game: Variant) -> None:

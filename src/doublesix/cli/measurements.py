@@ -7,7 +7,6 @@ What does not live here: figures of strength (`arena`), the command (`bench`).
 
 from __future__ import annotations
 
-import os
 import platform
 import subprocess
 import sys
@@ -35,6 +34,7 @@ from doublesix.kernel import (
     simd_path_available,
     unpack,
 )
+from doublesix.processes import cores
 from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     Pairs = list[tuple[npt.NDArray[np.int8], npt.NDArray[np.uint8]]]
 
-__all__ = ["Figure", "cores", "figures", "generator_figures", "machine"]
+__all__ = ["Figure", "figures", "generator_figures", "machine"]
 
 RUNS = 3
 POSITIONS = 4096
@@ -274,8 +274,3 @@ def _output(program: str) -> str:
 
 def _rolls(dice: npt.NDArray[np.uint8]) -> Sequence[Roll]:
     return [Roll(*(die for die in thrown if die)) for thrown in dice.tolist()]
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -15,17 +15,16 @@ import typer
 from doublesix.analysis.numbers import plain, rounded, signed
 from doublesix.analysis.same_match import played
 from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, skills
-from doublesix.cli.analyze import Engines, match_files
-from doublesix.cli.convert import show_problems
-from doublesix.cli.inputs import match_in
+from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
+from doublesix.cli.match_files import MatchFiles
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, kept_losses
 from doublesix.cli.rollout_tables import estimate_json
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, note, print_json, print_text
+from doublesix.cli.terminal import FAILED, INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import PRESETS
 from doublesix.errors import DataError, DoubleSixError, ParseError
@@ -68,9 +67,9 @@ def rate(
     settings = replace(PRESETS[preset].settings, seed=seed)
     engines = Engines(threads)
     matches = _Matches(sources, engines)
-    demand_writable([save], inputs=matches.paths)
+    demand_writable([save], inputs=matches.files.names)
     found = drawn(matches.decisions(player), count, seed=seed)
-    if not found and matches.failed:
+    if not found and matches.files.failed:
         raise typer.Exit(FAILED)
     if not found:
         raise matches.nothing(player)
@@ -86,7 +85,7 @@ def rate(
     if is_stopped:
         note(phrase("rate.interrupted", done=sum(key in log.losses for key in keys), all=len(found)))
         raise typer.Exit(INTERRUPTED)
-    if matches.failed:
+    if matches.files.failed:
         raise typer.Exit(FAILED)
 
 
@@ -98,31 +97,23 @@ class _Matches:
         engines: that screen.
 
     Attributes:
-        paths: the files.
+        files: that hold them.
         names: of the files, by what stands in them.
-        failed: files that could not be read.
     """
 
     def __init__(self, sources: Sequence[Path], engines: Engines) -> None:
-        self.paths = list(match_files(sources))
+        self.files = MatchFiles(sources)
         self.names: dict[str, str] = {}
-        self.failed = 0
         self._engines = engines
         self._players: dict[str, None] = {}
 
     def decisions(self, players: Sequence[str] | None) -> Iterator[Decision]:
         """Every decision that counts."""
-        with bar(phrase("rate.reading"), len(self.paths)) as tell:
-            for number, path in enumerate(self.paths, start=1):
-                try:
-                    record = match_in(path)
-                    show_problems(path, record)
+        with bar(phrase("rate.reading"), len(self.files.names)) as tell:
+            for number, (path, record) in enumerate(self.files.records(), start=1):
+                found: list[Decision] = []
+                with self.files.one_of_many():
                     found = self._new_decisions(path, record)
-                except (DoubleSixError, OSError) as error:
-                    # One bad file among many does not stop the others, but it shows in the exit code.
-                    complain(error_text(error))
-                    self.failed += 1
-                    continue
                 yield from (decision for decision in found if not players or decision.player in players)
                 tell(completed=number)
 

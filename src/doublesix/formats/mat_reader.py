@@ -35,7 +35,7 @@ from doublesix.formats.mat_headers import (
 from doublesix.formats.mat_limits import why_not_followed
 from doublesix.formats.mat_plays import SPENT, PlayReader
 from doublesix.formats.mat_state import GameSetting
-from doublesix.formats.mat_syntax import parse_mat
+from doublesix.formats.mat_syntax import DiceCell, parse_mat
 from doublesix.formats.report import ReadReport
 from doublesix.formats.scores import allowing, can_be_crawford, contradicted
 from doublesix.formats.text import decode, demand_match_size
@@ -64,13 +64,13 @@ def read_mat(data: bytes | str) -> ReadReport:
         data: the file's bytes, or its text.
 
     Raises:
-        ParseError: empty, binary, too large, of more turns than anybody plays, or no ``n point match`` line.
+        ParseError: empty, binary, too large, of more turns than anybody waits for, or no ``n point match`` line.
     """
     source = decode(data)
     text = parse_mat(source.lines)
     if text.length is None:
         raise ParseError(Sentence("no line such as '7 point match' (0 for money) was found: this is no .mat file"))
-    demand_match_size(sum(len(game.entries) for game in text.games))
+    demand_match_size(sum(isinstance(entry, DiceCell) for game in text.games for entry in game.entries))
     return _MatchReader(text, list(source.problems)).read()
 
 

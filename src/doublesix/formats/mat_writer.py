@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import CubeAction
 from doublesix.errors import demand_type
 from doublesix.formats.mat_headers import header_for
-from doublesix.formats.mat_limits import demand_mat
+from doublesix.formats.mat_limits import demand_mat, demand_mat_size
 from doublesix.formats.mat_setup import format_set_position, format_snowie_position
 from doublesix.formats.mat_syntax import (
     LEAST_LINE,
@@ -89,7 +89,9 @@ def write_mat(record: MatchRecord) -> str:
     lines += [f" {record.length} point match", ""]
     for game in _as_they_stood(record):
         lines += [*_game_lines(record, game), ""]
-    return "\n".join(lines)
+    text = "\n".join(lines)
+    demand_mat_size(record, text)
+    return text
 
 
 def _as_they_stood(record: MatchRecord) -> list[GameRecord]:

@@ -14,13 +14,14 @@ from dataclasses import dataclass
 
 from doublesix.errors import ParseError
 from doublesix.formats.report import Problem, Severity
-from doublesix.sentences import Sentence
+from doublesix.sentences import Sentence, megabytes
 
 __all__ = [
     "LINE_END",
     "LONGEST_IN_TEXT",
     "MAX_FILE_BYTES",
     "MAX_LINE_LENGTH",
+    "MOST_TURNS",
     "SHOWN",
     "SourceText",
     "decode",
@@ -29,8 +30,8 @@ __all__ = [
     "in_encoding",
 ]
 
-MOST_TURNS = 20_000
-"""Turns of some three hundred games; rows without plays take a millisecond each."""
+MOST_TURNS = 100_000
+"""Turns of some two thousand games, which take half a minute to read."""
 
 LONGEST_IN_TEXT = 9999
 """Points of a match that a text may be to: of more digits some mean something else, as 99999 no end at all."""
@@ -92,7 +93,7 @@ def decoded(data: bytes | str, *, most: int = MAX_FILE_BYTES, encoding: str | No
         ParseError: empty, binary or far too large.
     """
     if len(data) > most:
-        raise ParseError(Sentence("{count} bytes are no match file; the limit is {most}", count=len(data), most=most))
+        raise ParseError(Sentence("more than {most} MB are no match file", most=megabytes(most)))
     problems: list[Problem] = []
     text = data if isinstance(data, str) else _characters(data, encoding, problems)
     text = text.removeprefix("\ufeff")
@@ -114,13 +115,13 @@ def in_encoding(data: bytes, encoding: str) -> str | None:
 
 
 def demand_match_size(turns: int) -> None:
-    """Check that a file has no more turns than anybody plays: each is looked for among the legal plays.
+    """Check that nobody waits for a file too long: each of its turns is looked for among the legal plays.
 
     Raises:
         ParseError: it has.
     """
     if turns > MOST_TURNS:
-        raise ParseError(Sentence("more than {most} parts are no match file", most=MOST_TURNS))
+        raise ParseError(Sentence("a file of more than {most} turns is too long to be read", most=MOST_TURNS))
 
 
 def _characters(data: bytes, encoding: str | None, problems: list[Problem]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.same_match import course_of, first_places, played
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.totals import MatchFigures, player_totals
+from doublesix.analysis.totals_json import match_value, player_value, read_figures
 from doublesix.formats import read_json, read_match, write_json
 from doublesix.variants.registry import find
 from fake_engine import FakeEngine
@@ -46,14 +48,37 @@ def test_a_player_s_matches_are_added_up_whoever_they_were_played_with() -> None
     second = analyze(record_of(FAULTY.replace("Ben", "Cleo")), FakeEngine())
     anna, ben, cleo = totals(first, second)
     assert [total.player for total in (anna, ben, cleo)] == ["Anna", "Ben", "Cleo"]
-    assert [len(total.ratings) for total in (anna, ben, cleo)] == [2, 1, 1]
+    assert [total.matches for total in (anna, ben, cleo)] == [2, 1, 1]
     one = first.ratings[0]
-    assert anna.decisions == 2 * one.decisions
-    assert anna.performance_rating == pytest.approx(one.performance_rating)
-    assert anna.checker_rating == pytest.approx(one.checker_rating)
-    assert anna.cube_rating == pytest.approx(one.cube_rating)
+    assert anna.figures.decisions == 2 * one.decisions
+    assert anna.figures.performance_rating == pytest.approx(one.performance_rating, abs=1e-3)
+    assert anna.figures.checker_rating == pytest.approx(one.checker_rating, abs=1e-3)
+    assert anna.figures.cube_rating == pytest.approx(one.cube_rating, abs=1e-3)
     assert one.luck is not None
-    assert anna.luck == pytest.approx(2 * one.luck.amount.emg)
+    assert anna.figures.luck == pytest.approx(2 * one.luck.amount.emg, abs=2e-6)
+
+
+def test_totals_are_what_the_reports_add_up_to() -> None:
+    first = analyze(record_of(FAULTY), FakeEngine())
+    second = analyze(record_of(FAULTY.replace("42: 8/4 6/4", "42: 24/20 6/4")), FakeEngine())
+    (anna, _) = totals(first, second)
+    ratings = [json.loads(analysis.to_json())["ratings"][0] for analysis in (first, second)]
+    told = player_value(anna)
+    for kind in ("checker", "cube"):
+        assert told[kind]["decisions"] == sum(rating[kind]["decisions"] for rating in ratings)
+        assert told[kind]["error"] == pytest.approx(sum(rating[kind]["error"]["emg"] for rating in ratings), abs=1e-9)
+    assert told["luck"] == pytest.approx(sum(rating["luck"]["amount"]["emg"] for rating in ratings), abs=1e-9)
+    assert told["performance_rating"] == pytest.approx(
+        500 * (told["checker"]["error"] + told["cube"]["error"]) / told["decisions"], abs=1e-6
+    )
+
+
+def test_figures_come_back_from_a_file() -> None:
+    for settings in (AnalysisSettings(), AnalysisSettings(luck=False)):
+        figures = MatchFigures.of(analyze(record_of(FAULTY), FakeEngine(), settings=settings))
+        assert read_figures(json.loads(json.dumps(match_value(figures)))) == figures.figures
+    with pytest.raises(ValueError, match="nan"):
+        read_figures(json.loads(json.dumps(match_value(figures)).replace("null", "NaN")))
 
 
 def test_a_match_counts_once_whatever_its_files_say_beside_it() -> None:
@@ -62,8 +87,8 @@ def test_a_match_counts_once_whatever_its_files_say_beside_it() -> None:
     other = record_of(FAULTY.replace("42: 8/4 6/4", "42: 24/20 6/4"))
     renamed = replace(record, players=("Anna", "Cleo"))
     first, *others = (analyze(found, FakeEngine()) for found in (record, copy, other, renamed))
-    assert [len(total.ratings) for total in totals(first, others[0])] == [1, 1]
-    assert [len(total.ratings) for total in totals(first, *others)] == [3, 2, 1]
+    assert [total.matches for total in totals(first, others[0])] == [1, 1]
+    assert [total.matches for total in totals(first, *others)] == [3, 2, 1]
     assert counting([record, other, copy, renamed, other]) == [0, 1, 0, 3, 1]
 
 
@@ -88,7 +113,7 @@ def test_every_game_has_figures_of_its_own() -> None:
     other = replace(record, variant=find("nackgammon"))
     assert counting([record, other]) == [0, 1]
     found = totals(*(analyze(each, FakeEngine(each.variant)) for each in (record, other)))
-    assert [(total.player, total.game, len(total.ratings)) for total in found] == [
+    assert [(total.player, total.game, total.matches) for total in found] == [
         ("Anna", "Backgammon", 1),
         ("Ben", "Backgammon", 1),
         ("Anna", "Nackgammon", 1),
@@ -113,5 +138,5 @@ def test_a_match_is_known_again_in_another_format(names: tuple[str, ...]) -> Non
 
 def test_what_was_not_judged_is_not_known() -> None:
     (anna, _) = totals(analyze(money_of("31: 8/5 6/5"), FakeEngine(), settings=AnalysisSettings(luck=False)))
-    assert anna.luck is None
-    assert anna.cube_rating is None
+    assert anna.figures.luck is None
+    assert anna.figures.cube_rating is None

@@ -337,6 +337,24 @@ def test_a_match_beyond_the_format_is_refused() -> None:
         write_mat(replace(record, terms=Match(10_000)))
 
 
+def test_a_long_session_comes_back() -> None:
+    plays = tuple(CheckerPlay(Seat(turn % 2), Roll(3, 1), None, "?") for turn in range(50))
+    games = tuple(GameRecord(number + 1, (0, 0), False, None, plays) for number in range(500))
+    text = write_mat(MatchRecord(("Anna", "Ben"), MoneySession(), BACKGAMMON, games))
+    assert sum(len(game.actions) for game in read_match(text).games) == 25_000
+
+
+def test_a_session_longer_than_anybody_reads_is_refused() -> None:
+    play, comment = CheckerPlay(Seat.FIRST, Roll(3, 1), None, "?"), "word " * 1_000_000
+    game = GameRecord(1, (0, 0), False, None, (play,))
+    session = MatchRecord(("Anna", "Ben"), MoneySession(), BACKGAMMON, (game,))
+    with pytest.raises(FormatError, match=r"has 100000 turns at most \(write \.json instead\)"):
+        write_mat(replace(session, games=(replace(game, actions=(play,) * 100_001),)))
+    with pytest.raises(FormatError, match="4 MB at most"):
+        write_mat(replace(session, comment=comment))
+    assert read_json(write_json(replace(session, comment=comment))).comment == comment
+
+
 def test_a_position_of_another_program_comes_back() -> None:
     record = read_match(SAMPLES / "sgf" / "gnubg107_pos.sgf")
     first = record.games[0].actions[0]

@@ -10,7 +10,7 @@ from doublesix.errors import ParseError
 from doublesix.formats import read_match
 from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.report import Severity
-from doublesix.formats.text import MAX_FILE_BYTES, MAX_LINE_LENGTH, decode
+from doublesix.formats.text import MAX_FILE_BYTES, MAX_LINE_LENGTH, MOST_TURNS, decode, demand_match_size
 from doublesix.match import Seat
 from doublesix.sentences import Sentence
 
@@ -102,6 +102,12 @@ def test_a_line_too_long_is_cut_and_reported() -> None:
 def test_nothing_to_read_is_one_clear_error(data: bytes | str) -> None:
     with pytest.raises(ParseError):
         decode(data)
+
+
+def test_a_match_of_too_many_turns_is_one_clear_error() -> None:
+    demand_match_size(MOST_TURNS)
+    with pytest.raises(ParseError, match="a file of more than 100000 turns is too long to be read"):
+        demand_match_size(MOST_TURNS + 1)
 
 
 def test_blanks_of_a_web_page_are_blanks() -> None:
