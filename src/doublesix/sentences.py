@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["Sentence", "joined", "listed", "printable", "proper_name", "said"]
+__all__ = ["Sentence", "joined", "listed", "megabytes", "printable", "proper_name", "said"]
+
+MEGABYTE = 1024 * 1024
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 class Sentence(str):
@@ -47,12 +50,19 @@ def said(error: Exception) -> str:
 
 def printable(text: str) -> str:
     """Text of unknown origin in one line, such as a file's name: what could steer a terminal becomes a sign."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    return "".join(
+        sign if sign.isprintable() or sign == NO_BREAK_SPACE else "\N{REPLACEMENT CHARACTER}" for sign in text
+    )
 
 
 def proper_name(name: str) -> Sentence:
     """A name that some languages have another word for; it stands as it is in all others."""
     return Sentence(name.replace("{", "{{").replace("}", "}}"))
+
+
+def megabytes(size: int) -> int:
+    """A limit in bytes as a sentence tells it, in whole MB."""
+    return size // MEGABYTE
 
 
 def joined(parts: Iterable[str]) -> str:

@@ -25,7 +25,8 @@ def test_every_name_finds_its_game(variant: Variant) -> None:
 
 
 def test_a_game_is_found_by_what_pages_call_it() -> None:
-    assert find("盘双六").key == find("盘双六 (Sugoroku)").key == "sugoroku"
+    assert find("盘双六").key == find("盘双六（Sugoroku）").key == "sugoroku"
+    assert find("핵 백개먼(Nuclear backgammon)").key == find("핵 백개먼").key == "nuclear"
     assert find("Pludselig død").key == "sudden-death"
     assert find("Hypergammon (5 brikker)").key == "hypergammon5"
 

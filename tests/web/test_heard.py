@@ -30,6 +30,15 @@ MIXED = "[role=status] :is(button, a, select, progress), .banner[role]"
 """What a screen reader would read out with the news around it; and banners, whose words are said elsewhere."""
 PRESSED = "document.querySelector('ds-board').shadowRoot.activeElement?.dataset.place ?? ''"
 
+SAY_AT_ONCE = """async () => {
+  const board = Object.assign(document.createElement('ds-board'), { id: 'new' });
+  board.say('one');
+  board.say('');
+  document.body.append(board);
+  await board.updateComplete;
+  return board.shadowRoot.querySelector('[aria-live]').textContent;
+}"""
+
 
 def _held(page: Page, address: str) -> list[Route]:
     held: list[Route] = []
@@ -135,6 +144,13 @@ def test_news_stay_until_they_were_heard(page: Page, shared: Served) -> None:
     expect(said).to_have_text(["two"])
 
 
+def test_what_is_said_at_once_waits_for_its_place(page: Page, shared: Served) -> None:
+    page.goto(f"{shared.url}board.html")
+    page.locator("ds-board").wait_for()
+    assert page.evaluate(SAY_AT_ONCE) == ""
+    expect(page.locator(f"#new {SAID.removeprefix('ds-board ')} p")).to_have_text(["one"])
+
+
 @pytest.mark.parametrize("is_typed", [False, True])
 def test_study_says_what_it_asks_and_what_it_thinks(page: Page, served: Served, is_typed: bool) -> None:
     for position in (
@@ -170,7 +186,7 @@ def test_a_clock_has_a_name_and_tells_when_it_runs_short(page: Page, shared: Ser
     table = shared.people(position=TO_ROLL, terms=MONEY, clock={"delay_s": 5, "reserve_s": 300})
     open_table(page, shared, table, autoRoll=False)
     said = page.locator(SAID)
-    expect(page.get_by_role("timer", name="Clock: Anna")).to_have_text(re.compile(r"^(5:00|4:5\d)"))
+    expect(page.get_by_role("timer", name="Clock: Anna")).to_have_text(re.compile(r"^(5:00 \([1-4]\)|4:5\d)"))
     expect(page.get_by_role("timer", name="Clock: Ben")).to_have_text("5:00")
     page.keyboard.press("k")
     expect(said).to_contain_text(re.compile(r"Time of Anna: .* · Time of Ben: 5 minutes\."))
@@ -222,6 +238,31 @@ def test_single_keys_count_where_the_reader_wants_them(page: Page, shared: Serve
     page.evaluate("document.querySelector('ds-board').focus()")
     page.keyboard.press("d")
     expect(page.locator("#really-double")).to_be_focused()
+
+
+@pytest.mark.parametrize(("where", "asked"), [("page", 1), ("board", 0), ("off", 0)])
+def test_letters_count_beside_dice_where_they_count_on_the_page(
+    page: Page, shared: Served, where: str, asked: int
+) -> None:
+    table = shared.people(position=TO_ROLL, terms=MONEY, dice="manual", seed=None)
+    open_table(page, shared, table, autoRoll=False, singleKeys=where)
+    page.locator("#typed-dice").press("d")
+    expect(page.locator("#typed-dice")).to_have_value("" if asked else "d")
+    expect(page.locator("dialog[open]")).to_have_count(asked)
+
+
+def test_a_result_is_forgotten_with_its_position(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    told = page.locator("section > [role=status]")
+    page.click("#evaluate")
+    expect(told).not_to_be_empty(timeout=LONG_MS)
+    expect(page.locator("#evaluate")).to_have_attribute("aria-disabled", "false", timeout=LONG_MS)
+    expect(told).not_to_be_empty()
+    page.fill("#position-dice", "62")
+    page.locator("#position-dice").press("Tab")
+    expect(page.locator("ds-candidates table")).to_have_count(0)
+    expect(told).to_be_empty()
 
 
 def test_keys_go_to_the_board_while_there_is_anything_to_press(page: Page, shared: Served) -> None:

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from doublesix.analysis.explanation_rows import choice_rows, cube_rows, play_rows, reply_rows, roll_rows, row_texts
 from doublesix.analysis.facts import sentence
-from doublesix.analysis.numbers import plain
 from doublesix.analysis.pages import PAGE_THEME, template
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
 
@@ -54,7 +53,7 @@ def comparison_html(
         _reasons(say("why_label", choice=names[0]), comparison.facts, say),
         _reasons(say("in_return", choice=names[1]), comparison.against, say),
     ]
-    title = say("difference_to", better=names[0], worse=names[1], difference=plain(comparison.difference))
+    title = say("difference_to", better=names[0], worse=names[1], difference=say.plain(comparison.difference))
     if comparison.is_tie:
         title, reasons = say("equal_to", better=names[0], worse=names[1]), []
     has_picture = comparison.better.answer is not None and comparison.worse.answer is not None

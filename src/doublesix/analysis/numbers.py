@@ -1,14 +1,19 @@
 """How reports write numbers: fixed decimals, a real minus sign, chances in percent; for programs six decimals.
 
-What does not live here: words beside them (`analysis.words`).
+They are written as English has them; `localized` gives them the signs of another language.
+What does not live here: words beside them, and the signs of a language (`analysis.words`).
 """
 
 from __future__ import annotations
 
-__all__ = ["NOTHING", "chance", "number", "plain", "rounded", "signed"]
+import re
+
+__all__ = ["NOTHING", "chance", "localized", "number", "plain", "rounded", "signed"]
 
 MINUS = "−"
 NOTHING = "–"
+DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
+PERCENT = re.compile(r"(?<=\d)%")
 
 
 def rounded(value: float, digits: int = 6) -> float:
@@ -36,3 +41,14 @@ def number(value: float | None, digits: int) -> str:
 def chance(value: float, *, sign: bool = False, digits: int = 2) -> str:
     """A chance 0–1 in percent: ``53.25%``; with a sign for changes of one."""
     return f"{(signed if sign else plain)(100 * value, digits)}%"
+
+
+def localized(text: str, *, decimal: str, before_percent: str) -> str:
+    """Text with numbers as written here, with the signs of a language.
+
+    Args:
+        text: numbers, and what has no decimal point.
+        decimal: what stands before decimals.
+        before_percent: what stands between a number and its percent sign.
+    """
+    return PERCENT.sub(f"{before_percent}%", DECIMAL.sub(decimal, text))

@@ -12,7 +12,6 @@ from html import escape
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from doublesix.analysis.numbers import signed
 from doublesix.dice import FACES, Roll
 from doublesix.errors import RequestError
 from doublesix.notation.board_shapes import FONT, rect, text
@@ -100,8 +99,8 @@ def _picture(title: str, panels: Sequence[_Panel], say: Words, theme: Theme) -> 
     side = MARGIN + len(FACES) * CELL_WIDTH
     width = len(panels) * side + MARGIN
     height = HEAD + len(FACES) * CELL_HEIGHT + FOOT
-    grids = "; ".join(f"{panel.title}: {_aloud(panel)}".removeprefix(": ") for panel in panels)
-    words = f"{say('grid_axis')}. {grids}"
+    grids = say("reasons_sign").join(_aloud(panel, say) for panel in panels)
+    words = say("colon").join([say("grid_axis"), grids])
     # Several pictures may come to stand in one page.
     mark = f"{crc32((title + words).encode()):08x}"
     parts = [
@@ -113,11 +112,11 @@ def _picture(title: str, panels: Sequence[_Panel], say: Words, theme: Theme) -> 
         f"{escape(title)}</text>",
     ]
     for number, panel in enumerate(panels):
-        parts += _cells(panel, MARGIN + number * side, theme)
+        parts += _cells(panel, MARGIN + number * side, say, theme)
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _cells(panel: _Panel, left: float, theme: Theme) -> Iterator[str]:
+def _cells(panel: _Panel, left: float, say: Words, theme: Theme) -> Iterator[str]:
     middle = left + len(FACES) * CELL_WIDTH / 2
     yield text(middle, 38, 13, theme.numbers, escape(panel.title))
     for face in FACES:
@@ -129,8 +128,9 @@ def _cells(panel: _Panel, left: float, theme: Theme) -> Iterator[str]:
         opacity = FAINT + (STRONG - FAINT) * min(1.0, abs(value) / panel.full)
         paint = f"fill='{GOOD if value >= 0 else BAD}' fill-opacity='{opacity:.2f}' rx='3'"
         yield rect(x + 1, y + 1, CELL_WIDTH - 2, CELL_HEIGHT - 2, paint)
-        yield text(x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2 + 4, 11.5, theme.numbers, signed(value, 2))
+        yield text(x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2 + 4, 11.5, theme.numbers, say.signed(value, 2))
 
 
-def _aloud(panel: _Panel) -> str:
-    return ", ".join(f"{roll} {signed(value, 2)}" for roll, value in panel.values.items())
+def _aloud(panel: _Panel, say: Words) -> str:
+    values = say("list_sign").join(f"{roll} {say.signed(value, 2)}" for roll, value in panel.values.items())
+    return say("colon").join([panel.title, values]) if panel.title else values

@@ -13,7 +13,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.mistakes import Mistake
-from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.report_graph import CoursePoint, course
 from doublesix.match import Seat
 
@@ -59,13 +58,13 @@ def course_svg(analysis: MatchAnalysis, say: Words) -> str:
     frame = _Frame(len(points), 0.0 if is_match else -bound, bound)
     title = say("graph_match" if is_match else "graph_money", player=analysis.record.players[0])
     legend = say("graph_legend_mistake", first=analysis.record.players[0], second=analysis.record.players[1])
-    words = " ".join([legend, *_told(points, frame, say, is_match=is_match)])
+    words = say("gap").join([legend, *_told(points, frame, say, is_match=is_match)])
     head = (
         f'<svg class="course" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img" '
         f'aria-labelledby="course-title course-words">'
     )
     texts = f'<title id="course-title">{escape(title)}</title><desc id="course-words">{escape(words)}</desc>'
-    parts = [*_grid(frame, is_match=is_match), *_games(points, frame, say), _line(points, frame)]
+    parts = [*_grid(frame, say, is_match=is_match), *_games(points, frame, say), _line(points, frame)]
     return "\n".join([head, texts, *parts, *_dots(analysis, points, frame, say), "</svg>"])
 
 
@@ -82,20 +81,20 @@ def _told(points: Sequence[CoursePoint], frame: _Frame, say: Words, *, is_match:
     """The course for whoever does not see it: where every game begins and ends."""
     for number, group in groupby(points, key=lambda point: point.game):
         values = [point.value for point in group]
-        start, end = (_shown(value, frame, is_match=is_match) for value in (values[0], values[-1]))
+        start, end = (_shown(value, frame, say, is_match=is_match) for value in (values[0], values[-1]))
         yield say("graph_game", number=number, start=start, end=end)
 
 
-def _shown(value: float, frame: _Frame, *, is_match: bool) -> str:
-    return chance(value, digits=0) if is_match else signed(value, 0 if frame.high >= GRID_LINES / 2 else 1)
+def _shown(value: float, frame: _Frame, say: Words, *, is_match: bool) -> str:
+    return say.chance(value, digits=0) if is_match else say.signed(value, 0 if frame.high >= GRID_LINES / 2 else 1)
 
 
-def _grid(frame: _Frame, *, is_match: bool) -> Iterator[str]:
+def _grid(frame: _Frame, say: Words, *, is_match: bool) -> Iterator[str]:
     for line in range(GRID_LINES + 1):
         value = frame.low + (frame.high - frame.low) * line / GRID_LINES
         y = frame.y(value)
         kind = "middle" if 2 * line == GRID_LINES else "grid"
-        label = _shown(value, frame, is_match=is_match)
+        label = _shown(value, frame, say, is_match=is_match)
         yield f'<line class="{kind}" x1="{LEFT:g}" x2="{WIDTH - RIGHT:g}" y1="{y:.1f}" y2="{y:.1f}"/>'
         yield f'<text x="{LEFT - 8:g}" y="{y + 4:.1f}" text-anchor="end">{label}</text>'
 
@@ -128,7 +127,7 @@ def _dots(analysis: MatchAnalysis, points: Sequence[CoursePoint], frame: _Frame,
             number=point.game,
             player=analysis.record.players[point.seat],
             mistake=say(f"mistake:{point.mistake.value}"),
-            emg=plain(point.emg_error),
+            emg=say.plain(point.emg_error),
         )
         title = f"<title>{escape(words)}</title>"
         style = f'class="dot {point.mistake.value}"'

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.cube_action import CubeMistake
 from doublesix.analysis.luck import LuckMark
 from doublesix.analysis.mistakes import THRESHOLDS
-from doublesix.analysis.numbers import chance, number, plain, signed
 from doublesix.record import Ending
 
 if TYPE_CHECKING:
@@ -76,27 +75,27 @@ class _Sheet:
 
     def rating(self) -> Iterator[Figure]:
         say = self._say
-        yield self._figure(say("performance_rating_long"), lambda rating: number(rating.performance_rating, 2))
+        yield self._figure(say("performance_rating_long"), lambda rating: say.number(rating.performance_rating, 2))
         yield self._figure(say("class"), self._class)
         yield self._figure(say("decisions"), lambda rating: str(rating.decisions))
-        yield self._figure(say("error_total"), lambda rating: plain(rating.error.emg))
+        yield self._figure(say("error_total"), lambda rating: say.plain(rating.error.emg))
         yield self._figure(say(f"error_cost_{self.kind}"), lambda rating: self.cost(rating.error))
         yield self._figure(say("marks"), lambda rating: _marks(rating.mistakes))
-        yield self._figure(say("gnubg_error_rate"), lambda rating: number(rating.gnubg_error_rate, 1))
-        yield self._figure(say("snowie_error_rate"), lambda rating: number(rating.snowie_error_rate, 1))
+        yield self._figure(say("gnubg_error_rate"), lambda rating: say.number(rating.gnubg_error_rate, 1))
+        yield self._figure(say("snowie_error_rate"), lambda rating: say.number(rating.snowie_error_rate, 1))
         if any(rating.estimated_fibs_rating is not None for rating in self.ratings):
-            yield self._figure(say("estimated_fibs_rating"), lambda rating: number(rating.estimated_fibs_rating, 0))
+            yield self._figure(say("estimated_fibs_rating"), lambda rating: say.number(rating.estimated_fibs_rating, 0))
 
     def checker(self) -> Iterator[Figure]:
         say = self._say
         yield self._figure(say("moves"), lambda rating: say("of", part=rating.unforced, whole=rating.moves))
         yield from self._errors(lambda rating: rating.checker)
-        yield self._figure(say("checker_rating"), lambda rating: number(rating.checker_rating, 2))
+        yield self._figure(say("checker_rating"), lambda rating: say.number(rating.checker_rating, 2))
 
     def cube(self) -> Iterator[Figure]:
         say = self._say
         yield from self._errors(lambda rating: rating.cube)
-        yield self._figure(say("cube_rating"), lambda rating: number(rating.cube_rating, 2))
+        yield self._figure(say("cube_rating"), lambda rating: say.number(rating.cube_rating, 2))
         for kind in CubeMistake:
             if any(kind in rating.cube_kinds for rating in self.ratings):
                 yield self._figure(say(f"kind:{kind.value}"), partial(self._kind, kind))
@@ -105,7 +104,7 @@ class _Sheet:
         say = self._say
         amounts = [rating.luck.amount for rating in self.ratings if rating.luck is not None]
         marks = [rating.luck.marks for rating in self.ratings if rating.luck is not None]
-        yield Figure(say("luck_emg"), _pair(signed(amount.emg) for amount in amounts))
+        yield Figure(say("luck_emg"), _pair(say.signed(amount.emg) for amount in amounts))
         yield Figure(say(f"luck_cost_{self.kind}"), _pair(self.signed_cost(amount) for amount in amounts))
         for label, kinds in (
             ("luck_marks", (LuckMark.VERY_LUCKY, LuckMark.LUCKY)),
@@ -116,16 +115,17 @@ class _Sheet:
 
     def cost(self, amount: Amount) -> str:
         """What was lost, in what adds up."""
-        return chance(amount.cost) if self.kind == "match" else plain(amount.cost)
+        return self._say.chance(amount.cost) if self.kind == "match" else self._say.plain(amount.cost)
 
     def signed_cost(self, amount: Amount) -> str:
         """What was won or lost, in what adds up."""
-        return chance(amount.cost, sign=True) if self.kind == "match" else signed(amount.cost)
+        return self._say.chance(amount.cost, sign=True) if self.kind == "match" else self._say.signed(amount.cost)
 
     def result(self, name: str, values: tuple[float, float], *, is_change: bool) -> Figure:
         """A result, or a change of it."""
-        texts = (chance(value, sign=is_change) if self.kind == "match" else signed(value, 2) for value in values)
-        return Figure(self._say(f"{name}_{self.kind}"), _pair(texts))
+        say, is_match = self._say, self.kind == "match"
+        texts = (say.chance(value, sign=is_change) if is_match else say.signed(value, 2) for value in values)
+        return Figure(say(f"{name}_{self.kind}"), _pair(texts))
 
     def _figure(self, label: str, text: Callable[[PlayerRating], str]) -> Figure:
         return Figure(label, (text(self.ratings[0]), text(self.ratings[1])))
@@ -133,7 +133,7 @@ class _Sheet:
     def _errors(self, part: Callable[[PlayerRating], Errors]) -> Iterator[Figure]:
         say = self._say
         yield self._figure(say("decisions"), lambda rating: str(part(rating).decisions))
-        yield self._figure(say("error_emg"), lambda rating: plain(part(rating).error.emg))
+        yield self._figure(say("error_emg"), lambda rating: say.plain(part(rating).error.emg))
         yield self._figure(say(f"error_cost_{self.kind}"), lambda rating: self.cost(part(rating).error))
         yield self._figure(say("marks"), lambda rating: _marks(part(rating).mistakes))
 
@@ -141,7 +141,7 @@ class _Sheet:
         if kind not in rating.cube_kinds:
             return "0"
         errors = rating.cube_kinds[kind]
-        return self._say("kind_count", count=errors.decisions, emg=plain(errors.error.emg))
+        return self._say("kind_count", count=errors.decisions, emg=self._say.plain(errors.error.emg))
 
     def _class(self, rating: PlayerRating) -> str:
         found = rating.rating_class
@@ -171,9 +171,9 @@ def game_lines(analysis: MatchAnalysis, say: Words) -> Iterator[GameLine]:
             number=game.game.number,
             score=say("aside", words=score, aside=say("crawford")) if is_crawford else score,
             outcome=result_words(analysis, game, say),
-            ratings=_pair(number(rating.performance_rating, 2) for rating in game.ratings),
-            errors=_pair(plain(rating.error.emg) for rating in game.ratings),
-            luck=_pair(say("none") if total is None else signed(total.amount.emg) for total in luck),
+            ratings=_pair(say.number(rating.performance_rating, 2) for rating in game.ratings),
+            errors=_pair(say.plain(rating.error.emg) for rating in game.ratings),
+            luck=_pair(say("none") if total is None else say.signed(total.amount.emg) for total in luck),
         )
 
 

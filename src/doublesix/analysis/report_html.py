@@ -131,4 +131,5 @@ def _board(view: MistakeView, say: Words) -> Markup:
 def _settings(analysis: MatchAnalysis, say: Words) -> Iterator[tuple[str, str]]:
     for name, value in asdict(analysis.settings).items():
         text = say.depth(value) if name.endswith("plies") else say("yes" if value else "no")
-        yield say(f"setting:{name}"), text if name.endswith("plies") or isinstance(value, bool) else str(value)
+        is_word = name.endswith("plies") or isinstance(value, bool)
+        yield say(f"setting:{name}"), text if is_word else say.numbers(str(value))

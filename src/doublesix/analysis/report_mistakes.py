@@ -13,7 +13,6 @@ from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.mistakes import Mistake
-from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.report_moves import action_words, anchor, mark_words, resignation_words
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.cube import CubeAction
@@ -155,10 +154,10 @@ def _play_choice(event: CheckerAnalysis, rank: int, option: RankedPlay, say: Wor
     return Choice(
         rank=str(rank),
         text=str(option.play),
-        equity=signed(option.equity),
-        loss="" if rank == 1 else signed(-loss),
-        mwc="" if option.mwc is None else chance(option.mwc),
-        chances=_chances(option.outcomes),
+        equity=say.signed(option.equity),
+        loss="" if rank == 1 else say.signed(-loss),
+        mwc="" if option.mwc is None else say.chance(option.mwc),
+        chances=_chances(option.outcomes, say),
         depth=say.short_judged_by(option),
         is_chosen=rank == event.rank,
         is_best=rank == 1,
@@ -170,7 +169,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
     if situation.offer is None:
         title = say("mistake_title_cube", player=players[situation.seat])
     else:
-        offer = say(f"action:{situation.offer.value}")
+        offer = say(f"offer:{situation.offer.value}")
         title = say("mistake_title_answer", player=players[situation.seat], offer=offer)
     return MistakeView(
         anchor=place,
@@ -183,7 +182,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
         better=action_words(event.best, situation, say),
         why=_why(event, say),
         choices=tuple(_cube_choices(event, say)),
-        chances=_chances(event.verdict.outcomes),
+        chances=_chances(event.verdict.outcomes, say),
         note=say("doublers", player=players[situation.on_roll]) if situation.seat is not situation.on_roll else "",
         depth=say.judged_by(event.verdict),
         position_id=situation.identifier or "",
@@ -202,9 +201,9 @@ def _cube_choices(event: CubeAnalysis, say: Words) -> Iterator[Choice]:
         yield Choice(
             rank=str(rank),
             text=_choice_words(event, action, say),
-            equity=signed(value),
-            loss="" if rank == 1 else signed(-abs(value - best)),
-            mwc="" if stake.ends is None else chance(stake.value(value)),
+            equity=say.signed(value),
+            loss="" if rank == 1 else say.signed(-abs(value - best)),
+            mwc="" if stake.ends is None else say.chance(stake.value(value)),
             chances="",
             depth=say.short_judged_by(event.verdict),
             is_chosen=action is event.action,
@@ -230,7 +229,7 @@ def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str
         table=say("resignation"),
         mistake=event.mistake,
         mark=mark_words(event, say),
-        verdict=_lost(event, plain(event.error.emg), say),
+        verdict=_lost(event, say.plain(event.error.emg), say),
         done=done,
         better=say("plays_on"),
         why=(),
@@ -238,9 +237,9 @@ def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str
             Choice(
                 rank=str(rank),
                 text=text,
-                equity=signed(value),
-                loss="" if rank == 1 else signed(value - event.played_on),
-                mwc=_mwc(situation, value),
+                equity=say.signed(value),
+                loss="" if rank == 1 else say.signed(value - event.played_on),
+                mwc=_mwc(situation, value, say),
                 chances="",
                 depth="",
                 is_chosen=rank > 1,
@@ -258,18 +257,18 @@ def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str
     )
 
 
-def _mwc(situation: Situation, emg: float) -> str:
+def _mwc(situation: Situation, emg: float, say: Words) -> str:
     """Match winning chance of the side that decides; the stake is seen by the side on roll."""
     if situation.stake.ends is None:
         return ""
     is_on_roll = situation.seat is situation.on_roll
-    return chance(situation.stake.value(emg) if is_on_roll else 1 - situation.stake.value(-emg))
+    return say.chance(situation.stake.value(emg) if is_on_roll else 1 - situation.stake.value(-emg))
 
 
 def _verdict(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
-    emg = plain(event.error.emg)
+    emg = say.plain(event.error.emg)
     if event.std_error is not None:
-        emg = say("within", emg=emg, reach=plain(REACH_90 * event.std_error))
+        emg = say("within", emg=emg, reach=say.plain(REACH_90 * event.std_error))
     words = _lost(event, emg, say)
     return say("too_close", verdict=words) if event.is_too_close else words
 
@@ -277,16 +276,16 @@ def _verdict(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
 def _lost(event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, emg: str, say: Words) -> str:
     mistake = say(f"mistake:{event.mistake.value}")
     if event.error.mwc is not None:
-        return say("mistake_lost_mwc", mistake=mistake, emg=emg, mwc=chance(event.error.mwc))
-    return say("mistake_lost_points", mistake=mistake, emg=emg, points=plain(event.error.cost))
+        return say("mistake_lost_mwc", mistake=mistake, emg=emg, mwc=say.chance(event.error.mwc))
+    return say("mistake_lost_points", mistake=mistake, emg=emg, points=say.plain(event.error.cost))
 
 
 def _why(event: CheckerAnalysis | CubeAnalysis, say: Words) -> tuple[str, ...]:
     return tuple(sentence(fact, say) for fact in event.why)
 
 
-def _chances(outcomes: Outcomes) -> str:
+def _chances(outcomes: Outcomes, say: Words) -> str:
     won = (outcomes.win, outcomes.gammon_win, outcomes.backgammon_win)
     lost = (1 - outcomes.win, outcomes.gammon_loss, outcomes.backgammon_loss)
-    sides = (" ".join(plain(100 * part, 1) for part in side) for side in (won, lost))
+    sides = (" ".join(say.plain(100 * part, 1) for part in side) for side in (won, lost))
     return " – ".join(sides)

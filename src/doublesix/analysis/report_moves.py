@@ -13,7 +13,6 @@ from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.luck import LuckMark
 from doublesix.analysis.mistakes import Mistake
-from doublesix.analysis.numbers import plain, signed
 from doublesix.analysis.questions import NotAnalyzed, Reason
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.cube import CubeAction, CubeOwner
@@ -121,7 +120,7 @@ def mark_words(event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, say:
 def resignation_words(resignation: Resignation, say: Words) -> str:
     """What somebody resigned, where that is known."""
     value = resignation.value
-    return say("resigns") if value is None else say("resigns_value", value=say(f"value:{int(value)}"))
+    return say("resigns") if value is None else say("resigns_value", value=say(f"loss:{int(value)}"))
 
 
 def unjudged_words(event: NotAnalyzed, say: Words) -> str:
@@ -141,11 +140,11 @@ def half_move(game: GameAnalysis, index: int, say: Words) -> HalfMove:
             return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index), say)
         case CheckerAnalysis():
             text = say("dance") if event.played.play.is_dance else str(event.played.play)
-            half = _rolled(HalfMove(seat=event.situation.seat, text=text), event.situation, event.luck)
+            half = _rolled(HalfMove(seat=event.situation.seat, text=text), event.situation, event.luck, say)
             return _marked(replace(half, is_action=False), event, anchor(game, index), say)
         case UnplayedRoll():
             half = HalfMove(seat=event.situation.seat, text=_unjudged(event.not_analyzed, say))
-            return _rolled(half, event.situation, event.luck)
+            return _rolled(half, event.situation, event.luck, say)
         case ResignationAnalysis():
             text = resignation_words(event.resignation, say)
             return _marked(HalfMove(seat=event.situation.seat, text=text), event, anchor(game, index), say)
@@ -164,14 +163,14 @@ def _marked(
     if event.mistake is Mistake.NONE:
         return half
     mark = mark_words(event, say)
-    return replace(half, mistake=event.mistake, mark=mark, error=plain(event.error.emg), anchor=place)
+    return replace(half, mistake=event.mistake, mark=mark, error=say.plain(event.error.emg), anchor=place)
 
 
-def _rolled(half: HalfMove, situation: Situation, luck: RolledLuck | None) -> HalfMove:
+def _rolled(half: HalfMove, situation: Situation, luck: RolledLuck | None, say: Words) -> HalfMove:
     roll = situation.dice
     if luck is None:
         return replace(half, roll=roll)
-    return replace(half, roll=roll, luck=signed(luck.amount.emg, 2), luck_mark=luck.mark)
+    return replace(half, roll=roll, luck=say.signed(luck.amount.emg, 2), luck_mark=luck.mark)
 
 
 def _unjudged(event: NotAnalyzed, say: Words) -> str:

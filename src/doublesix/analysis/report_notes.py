@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.notes import Note, source_comment
-from doublesix.analysis.numbers import chance, signed
 from doublesix.analysis.report_moves import half_move
 
 if TYPE_CHECKING:
@@ -83,9 +82,9 @@ def _own_play(play: OwnPlay, say: Words) -> OwnPlayView:
     if play.judged is None:
         return OwnPlayView(play.text, "", play.comment)
     option, lost = play.judged.played, play.judged.error.emg
-    figures = [signed(option.equity)]
+    figures = [say.signed(option.equity)]
     if lost:
-        figures.append(f"({signed(-lost)})")
+        figures.append(f"({say.signed(-lost)})")
     if option.mwc is not None:
-        figures.append(chance(option.mwc))
+        figures.append(say.chance(option.mwc))
     return OwnPlayView(str(option.play), "  ".join([*figures, say.judged_by(option)]), play.comment)

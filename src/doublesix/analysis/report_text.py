@@ -138,7 +138,7 @@ def notes_list(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> Rende
     for view in note_views(analysis, game, say):
         parts += [_safe(view.title), *map(_indented, (*view.source, *view.comment))]
         for play in view.variations:
-            parts.append(_indented(f"{say('own_play')} {play.text}  {play.figures}".rstrip()))
+            parts.append(_indented(f"{say('own_play')}{say('gap')}{play.text}  {play.figures}".rstrip()))
             parts += map(_indented, play.comment.splitlines())
     return Group(Text(say("notes_of", number=game.game.number), style="bold"), *parts, Text()) if parts else Group()
 
@@ -179,11 +179,12 @@ def _half_cells(half: HalfMove | None, say: Words) -> Iterator[Text]:
 
 def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
     title = Table.grid(padding=(0, 1, 0, 0))  # a column for the mark: what is too long for a line stays beside it
-    title.add_row(Text(view.mark, style=STYLES[view.mistake]), _safe(f"{view.title}: {view.verdict}"))
+    title.add_row(Text(view.mark, style=STYLES[view.mistake]), _safe(say("colon").join([view.title, view.verdict])))
     yield title
-    yield _indented(f"{say('did_label')} {view.done}   {say('best_label')} {view.better}   {view.depth}".rstrip())
+    done, better = say("gap").join([say("did_label"), view.done]), say("gap").join([say("best_label"), view.better])
+    yield _indented(f"{done}   {better}   {view.depth}".rstrip())
     if view.why:
-        yield _indented(f"{say('why_label', choice=view.better)} {say('reasons_sign').join(view.why)}")
+        yield _indented(say("gap").join([say("why_label", choice=view.better), say("reasons_sign").join(view.why)]))
     shown = [choice for number, choice in enumerate(view.choices) if number < SHOWN_CHOICES or choice.is_chosen]
     for choice in shown:
         name = set_cell_size(choice.text, WIDEST_CHOICE)

@@ -24,25 +24,25 @@ DANISH: Mapping[str, str] = {
     "a roll has two or three dice, not {count}": "et kast har to eller tre terninger, ikke {count}",
     "a die shows 1-6, not {die}": "en terning viser 1-6, ikke {die}",
     "no level is called {key}; there are {levels}": "intet niveau hedder {key}; der findes {levels}",
-    "the game is over, there is nothing to roll out": "spillet er slut, der er intet at udrulle",
+    "the game is over, there is nothing to roll out": "spillet er slut, der er intet at lave en rollout af",
     "a rollout of plays needs one play or more, each once": (
-        "en udrulning af træk kræver mindst ét træk, hvert kun én gang"
+        "en rollout af træk kræver mindst ét træk, hvert kun én gang"
     ),
     "the player on roll may not double here, so there is no cube decision to roll out": (
-        "den, der skal kaste, må ikke doble her, så der er ingen terningbeslutning at udrulle"
+        "den, der skal kaste, må ikke doble her, så der er ingen terningbeslutning at lave en rollout af"
     ),
     "{game}: after {play} more is played before the next roll; only plays that a roll follows can be rolled out": (
-        "{game}: efter {play} spilles der mere før næste kast; kun træk, som et kast følger, kan udrulles"
+        "{game}: efter {play} spilles der mere før næste kast; kun træk, som et kast følger, kan få en rollout"
     ),
     "line {line}, column {column}: {problem}": "linje {line}, tegn {column}: {problem}",
     "line {line}: {problem}": "linje {line}: {problem}",
     "column {column}: {problem}": "tegn {column}: {problem}",
     "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)": (
-        "intet kendt kampformat; en kamptekst har for eksempel en linje som '7 point match' (0 for pengespil)"
+        'intet kendt kampformat; en kamptekst har for eksempel en linje som "7 point match" (0 for pengespil)'
     ),
     "the file is empty": "filen er tom",
     "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here": (
-        "intet kendt format: en kamptekst har en linje som '7 point match' (0 for pengespil), og den mangler her"
+        'intet kendt format: en kamptekst har en linje som "7 point match" (0 for pengespil), og den mangler her'
     ),
     "{place}: {wanted} was expected": "{place}: her ventes {wanted}",
     '{place}: "{key}" is missing': '{place}: "{key}" mangler',
@@ -78,7 +78,7 @@ DANISH: Mapping[str, str] = {
     "no result line; read as {points} for {name}": "ingen resultatlinje; læst som {points} til {name}",
     "the result stands in the loser's column; {name} won": "resultatet står i taberens kolonne; {name} vandt",
     "'and the match', though {name} has not won it with {points}": (
-        "'and the match', selv om {name} ikke har vundet kampen med {points}"
+        '"and the match", selv om {name} ikke har vundet kampen med {points}'
     ),
     "row {number} stands behind row {before}: rows are out of order, or some are missing": (
         "række {number} står efter række {before}: rækkerne står i forkert orden, eller nogle mangler"
@@ -87,7 +87,7 @@ DANISH: Mapping[str, str] = {
         "filen melder et ulovligt træk med {roll}; stillingen sættes op, som den siger"
     ),
     "{dice}: Cannot Move, but there is a legal play": (
-        "{dice}: der står 'Cannot Move', men der findes et lovligt træk"
+        '{dice}: der står "Cannot Move", men der findes et lovligt træk'
     ),
     "{word} to {written}: read as {value}": '"{word}" til {written}: læst som {value}',
     "a double in what would be the Crawford game: read as no Crawford game": (
@@ -145,6 +145,8 @@ DANISH: Mapping[str, str] = {
         "{key} er et andet spils nøgle, og optegnelsen ville blive læst som det spil; giv dette spil sin egen"
     ),
     "in such a file a match is to {most} points at most": "i en sådan fil går en kamp højst til {most} point",
+    "in such a file a match has {most} turns at most": "i en sådan fil har en kamp højst {most} ture",
+    "such a file has {most} MB at most": "en sådan fil er højst på {most} MB",
     "such a file has no word for a tie": "en sådan fil har intet ord for uafgjort",
     "such a file has no word for tokens": "en sådan fil har intet ord for mærker",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -162,7 +164,7 @@ DANISH: Mapping[str, str] = {
         "{text} er ulovligt med {roll}; kun {meant} passer til det følgende"
     ),
     "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
-        "ingen linje som '7 point match' (0 for pengespil) blev fundet: dette er ingen .mat-fil"
+        'ingen linje som "7 point match" (0 for pengespil) blev fundet: dette er ingen .mat-fil'
     ),
     "another match begins here; only the first one is read": "her begynder en anden kamp; kun den første læses",
     "the names {first} and {second} differ from those of the first game; the columns count": (
@@ -186,11 +188,11 @@ DANISH: Mapping[str, str] = {
         "et spil efter kampens afgørelse; gemt som ekstra spil"
     ),
     "{text}: 26 characters of a board, '/' and the cube were expected": (
-        "{text}: her ventes brættets 26 tegn, '/' og terningen"
+        '{text}: her ventes brættets 26 tegn, "/" og terningen'
     ),
-    "{path}: larger than any match file ({bytes} bytes)": "{path}: større end nogen kampfil ({bytes} byte)",
+    "{path}: larger than any match file ({most} MB)": "{path}: større end nogen kampfil ({most} MB)",
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
-        "dette er en stilling, hvor intet er spillet, og ingen kamp; 'doublesix eval' bedømmer stillinger"
+        'dette er en stilling, hvor intet er spillet, og ingen kamp; "doublesix eval" bedømmer stillinger'
     ),
     "this is a position, with nothing played, and no match; the position editor opens it": (
         "dette er en stilling, hvor intet er spillet, og ingen kamp; stillingseditoren åbner den"
@@ -223,8 +225,8 @@ DANISH: Mapping[str, str] = {
     ),
     "{place}: {value} is no value for it": "{place}: {value} er ingen mulig værdi",
     "a list of numbers from 1 to 6": "en liste med tal fra 1 til 6",
-    "text such as '31'": "tekst som '31'",
-    "{count} bytes are no match file; the limit is {most}": "{count} byte er ingen kampfil; grænsen er {most}",
+    "text such as '31'": 'tekst som "31"',
+    "more than {most} MB are no match file": "mere end {most} MB er ingen kampfil",
     "this is binary data, not text": "dette er binære data, ikke tekst",
     "a line of {count} characters, cut: {text}…": "en linje på {count} tegn, afkortet: {text}…",
     "unreadable characters: {count}, the first of them here": "ulæselige tegn: {count}, det første af dem her",
@@ -292,7 +294,7 @@ DANISH: Mapping[str, str] = {
         "{first}-{second} i en kamp til {length} er ingen score for et Crawford-spil"
     ),
     "{text} is no FIBS board line: 'board' and {count} fields were expected": (
-        "{text} er ingen FIBS-brætlinje: her ventes 'board' og {count} felter"
+        '{text} er ingen FIBS-brætlinje: her ventes "board" og {count} datafelter'
     ),
     "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}": (
         "FIBS' farve, retning, hjem og bar: her ventes 1:-1:0:25 (O) eller -1:1:25:0 (X), ikke {text}"
@@ -318,7 +320,7 @@ DANISH: Mapping[str, str] = {
         "{text} er intet kamp-id: spillets tilstand er {state}, der ventes 0-4"
     ),
     "{text} is no OGID: 5 to 11 fields with ':' between them were expected": (
-        "{text} er intet OGID: her ventes 5 til 11 felter med ':' imellem"
+        '{text} er intet OGID: her ventes 5 til 11 datafelter med ":" imellem'
     ),
     "OGID color: W or B was expected, not {text}": "OGID, farve: her ventes W eller B, ikke {text}",
     "OGID state: one or two capitals were expected, not {text}": (
@@ -344,7 +346,7 @@ DANISH: Mapping[str, str] = {
     "{text} may mean {choice}; mark the points where a checker is hit": (
         "{text} kan betyde {choice}; mærk de felter, hvor der slås"
     ),
-    "{text}: no checker can move with {roll} here, write {dance}": "{text}: ingen brik kan flytte med {roll} her",
+    "{text}: no checker can move with {roll} here, write {dance}": "{text}: ingen brik kan flyttes med {roll} her",
     "{text} is not legal with {roll} here; legal (of {count}): {near}": (
         "{text} er ikke lovligt med {roll} her; lovligt (af {count}): {near}"
     ),
@@ -367,7 +369,7 @@ DANISH: Mapping[str, str] = {
         "{text} er ingen Snowie-stillingslinje: her ventes {expected} værdier, ikke {count}"
     ),
     "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between": (
-        "{text} er intet Tables ID: her ventes {prefix} og et spil og to rækker med ':' imellem"
+        '{text} er intet Tables ID: her ventes {prefix} og et spil og to rækker med ":" imellem'
     ),
     "Tables ID: {key} is no single game": "Tables ID: {key} er ikke et enkelt spil",
     "Tables ID dice: {variant} is played with {dice} dice": (
@@ -388,7 +390,7 @@ DANISH: Mapping[str, str] = {
     "Tables ID: a match is to 1 point or more": "Tables ID: en kamp går til 1 point eller mere",
     "an identifier has 0 to {most} points, not {points}": "et id har 0 til {most} point, ikke {points}",
     "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
-        "{text} er intet XGID: her ventes 9 eller 10 felter med ':' imellem"
+        '{text} er intet XGID: her ventes 9 eller 10 datafelter med ":" imellem'
     ),
     "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": (
         "XGID, tur: her ventes 1 (nederst) eller -1 (øverst), ikke 0"
@@ -453,7 +455,7 @@ DANISH: Mapping[str, str] = {
     "this analysis has no decision {number}": "denne analyse har ingen beslutning {number}",
     "this analysis is {status}: there is nothing to take up again": "der er intet at genoptage i denne analyse",
     "the server is being stopped": "serveren er ved at stoppe",
-    "this is too much: at most {most} bytes are taken at once": "det er for meget: højst {most} byte ad gangen",
+    "this is too much: at most {most} MB are taken at once": "det er for meget: højst {most} MB ad gangen",
     "there is nothing in this decision that could be judged again": (
         "der er intet i denne beslutning, der kan bedømmes igen"
     ),
@@ -491,17 +493,17 @@ DANISH: Mapping[str, str] = {
     "dice: {game} is played with {dice} dice, not {count}": (
         "terninger: {game} spilles med {dice} terninger, ikke {count}"
     ),
-    "a rollout of kind {kind} has no plays": "denne slags udrulning har ingen træk",
-    "there is no rollout {name}": "der findes ingen udrulning {name}",
-    "a rollout of plays needs a position with dice": "en udrulning af træk kræver en stilling med terninger",
+    "a rollout of kind {kind} has no plays": "denne slags rollout har ingen træk",
+    "there is no rollout {name}": "der findes ingen rollout {name}",
+    "a rollout of plays needs a position with dice": "en rollout af træk kræver en stilling med terninger",
     "this is no rollout of the decision that it would be kept with": (
-        "dette er ikke en udrulning af den beslutning, den skulle gemmes med"
+        "dette er ikke en rollout af den beslutning, den skulle gemmes med"
     ),
     "a rollout is kept with a decision of an analysis: name both, or neither": (
-        "en udrulning gemmes med en beslutning i en analyse: angiv begge eller ingen af delene"
+        "en rollout gemmes med en beslutning i en analyse: angiv begge eller ingen af delene"
     ),
     "a message has at most {most} characters": "en besked har højst {most} tegn",
-    "nothing has been played at this table yet": "der er endnu ikke spillet noget ved dette bord",
+    "nothing has been played at this table yet": "i dette spil er der endnu ikke spillet noget",
     "no match has been finished yet": "der er endnu ikke spillet nogen kamp færdig",
     "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
     "time has run out: this match is over": "tiden er gået: denne kamp er slut",
@@ -511,13 +513,13 @@ DANISH: Mapping[str, str] = {
         "det blev besluttet på en tidligere stilling; spillet er nu længere fremme"
     ),
     "nobody has dice to play now": "ingen har terninger at spille nu",
-    "this table has been put away; ask for it again": "dette bord er lagt væk; åbn det igen",
+    "this table has been put away; ask for it again": "dette spil er lagt væk; åbn det igen",
     "the dice of this table throw themselves: send `roll` without numbers": (
-        "terningerne ved dette bord kaster sig selv"
+        "terningerne i dette spil kaster sig selv"
     ),
     "{wanted} dice are wanted now, not {count}": "der skal {wanted} terninger til nu, ikke {count}",
     "seed: {dice} dice have none; choose seeded dice": "kun terninger fra et frø har et frø",
-    "there is no table {name}": "der findes intet bord {name}",
+    "there is no table {name}": "der findes intet spil {name}",
     "it has no more than five checkers a side": "det har højst fem brikker på hver side",
     "nothing is pinned in it": "intet spærres inde i det",
     "nothing is borne off in it": "intet tages ud i det",
@@ -525,6 +527,9 @@ DANISH: Mapping[str, str] = {
     "nothing is hit in it": "intet slås i det",
     "getting all checkers off loses in it": "i det taber den, der får alle brikker ud",
     "six in a row with somebody on the bar win already": "seks i træk med nogen på baren vinder allerede",
+    "only its rule about a start quarter forbids primes, and this option does not lift that": (
+        "kun dets regel om et startkvarter forbyder primer, og den regel ophæves ikke af dette valg"
+    ),
     "it allows every prime already": "det tillader allerede enhver prime",
     "it forbids no primes ahead of the other side": "det forbyder ingen primer foran den anden side",
     "the first hit wins already": "det første slag vinder allerede",
@@ -560,7 +565,7 @@ DANISH: Mapping[str, str] = {
         "{checkers} brikker på hver side; der er 1-15, ingen af dem negative"
     ),
     "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'": (
-        "{variant} kan ikke begynde på {text}: det er intet felt (1-24), 'bar' eller 'in'"
+        '{variant} kan ikke begynde på {text}: det er intet felt (1-24), "bar" eller "in"'
     ),
     "{variant} cannot start with {counts}: {problem}": "{variant} kan ikke begynde med {counts}: {problem}",
     "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
@@ -622,7 +627,7 @@ DANISH: Mapping[str, str] = {
     "{place} is missing": "{place} mangler",
     "an entry of {place} is missing": "et element mangler: {place}",
     "{place}: this cannot be": "{place}: dette kan ikke være",
-    "another program plays at this table; look at it again": "et andet program spiller ved dette bord; se på det igen",
+    "another program plays at this table; look at it again": "et andet program spiller dette spil; se på det igen",
     "{place}: the identifier says something else": "{place}: id'et siger noget andet",
     "dice: nobody rolls before the double is answered": "terninger: ingen kaster, før der er svaret på doblingen",
     "both are called {name}; their names must differ": "begge hedder {name}; deres navne skal være forskellige",
@@ -664,8 +669,8 @@ DANISH: Mapping[str, str] = {
     "Only a first 6-6 or 4-4 takes two from the head": "Kun et første 6-6 eller 4-4 tager to fra hovedet",
     "Checkers on the bar are entered first": "Brikker på baren går ind først",
     "Checkers on the bar need not be entered first": "Brikker på baren behøver ikke at gå ind først",
-    "The reserve is entered before other checkers move": "Reserven går ind, før andre brikker flytter",
-    "Checkers move while others are in reserve": "Brikker flytter, mens andre er i reserve",
+    "The reserve is entered before other checkers move": "Reserven går ind, før andre brikker flyttes",
+    "Checkers move while others are in reserve": "Brikker flyttes, mens andre er i reserve",
     "Checkers go on past their twelfth point at once": "Brikker går straks videre forbi deres tolvte felt",
     "Who plays a doublet to the end rolls again": "Den, der spiller et par til ende, kaster igen",
     "A doublet is two steps, like other rolls": "Et par er to skridt som andre kast",
@@ -742,7 +747,7 @@ DANISH: Mapping[str, str] = {
     "match length": "kamplængde",
     "may double": "må doble",
     "rule of a money session": "regel for pengespil",
-    "movable checkers": "brikker, der kan flytte",
+    "movable checkers": "brikker, der kan flyttes",
     "post-Crawford": "post-Crawford",
     "redoubles": "redoblinger",
     "score": "score",
@@ -823,7 +828,7 @@ DANISH: Mapping[str, str] = {
     "board or cube are not what the turns before lead to; set up as the file says": (
         "stilling eller terning er ikke det, de forrige ture fører til; sat op, som filen siger"
     ),
-    "these are no dice: {dice}": "det er ingen terninger: {dice}",
+    "these are no dice: {dice}": "det er ikke gyldige øjne: {dice}",
     "the moves {text} cannot be read; kept as text": "trækket {text} kan ikke læses; gemt som tekst",
     "the moves say something else than the board after them; {play} counts": (
         "trækket siger noget andet end stillingen efter det; {play} gælder"
@@ -842,9 +847,7 @@ DANISH: Mapping[str, str] = {
         "{points} i filen for et spil, der er {worth} værd; filens resultat gælder"
     ),
     "the players settled for {points}; read as a resignation": "spillerne enedes om {points}; læst som en opgivelse",
-    "the file has no result; read as {points} for {name}": (
-        "filen har intet resultat; læst som {points} point til {name}"
-    ),
+    "the file has no result; read as {points} for {name}": "filen har intet resultat; læst som {points} til {name}",
     "a game that is not of GM[6]; left out": 'et spil, der ikke er af "GM[6]"; udeladt',
     "a result while the game is still on, without a resignation; read as one": (
         "et resultat, mens spillet er i gang, uden opgivelse; læst som opgivelse"
@@ -856,6 +859,7 @@ DANISH: Mapping[str, str] = {
         "det står ikke, hvor meget der blev opgivet; læst som {points}"
     ),
     "more than {most} parts are no match file": "mere end {most} dele er ingen kampfil",
+    "a file of more than {most} turns is too long to be read": "en fil med mere end {most} ture er for lang at læse",
     "no game of GM[6] was found: this is no SGF file of backgammon": (
         'intet spil af "GM[6]" blev fundet: dette er ingen SGF-fil med backgammon'
     ),
@@ -863,15 +867,15 @@ DANISH: Mapping[str, str] = {
         "kampens længde er ikke angivet; læst som pengespil"
     ),
     "no line such as 'Score is 0-0 in a 5 point match.' was found": (
-        "ingen linje som 'Score is 0-0 in a 5 point match.' blev fundet"
+        'ingen linje som "Score is 0-0 in a 5 point match." blev fundet'
     ),
     "no points are given; read as {points}": "ingen point er angivet; læst som {points}",
     "no result is written; the next score tells it": "intet resultat er skrevet; den næste score viser det",
     "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (
-        "ingen række som ' 1) 31: 8/5 6/5' blev fundet: dette er ingen spiltekst"
+        'ingen række som " 1) 31: 8/5 6/5" blev fundet: dette er ingen spiltekst'
     ),
     "scores, but no line such as '7 point match' before them; read as a session for money": (
-        "scorer, men ingen linje som '7 point match' før dem; læst som pengespil"
+        'scorer, men ingen linje som "7 point match" før dem; læst som pengespil'
     ),
     "the analysis {text} is malformed; no analysis of a file is kept": (
         "analysen {text} er forkert skrevet; analyser i en fil gemmes ikke"
@@ -971,19 +975,20 @@ DANISH: Mapping[str, str] = {
         "Du flytter fra dit felt 24 ned til dit felt 1, og det gør den anden side også: begge har samme hjem."
     ),
     "Each side throws one die; equal ones are thrown again. The higher number begins and plays both numbers.": (
-        "Hver side slår én terning; ens tal slås om. Det højeste tal begynder og spiller begge tal."
+        "Hver side kaster én terning; ved ens tal kastes der om. Det højeste tal begynder og spiller begge tal."
     ),
     "Each side throws one die; equal ones are thrown again. The higher number begins and rolls afresh.": (
-        "Hver side slår én terning; ens tal slås om. Det højeste tal begynder og kaster på ny."
+        "Hver side kaster én terning; ved ens tal kastes der om. Det højeste tal begynder og kaster på ny."
     ),
     "Each side throws one die; equal ones are thrown again. The higher number begins, and plays both numbers or "
     "rolls afresh.": (
-        "Hver side slår én terning; ens tal slås om. Det højeste tal begynder og spiller begge tal eller kaster på ny."
+        "Hver side kaster én terning; ved ens tal kastes der om. Det højeste tal begynder og spiller begge tal eller "
+        "kaster på ny."
     ),
     "Whoever won the last game begins the next one.": "Den, der vandt det sidste spil, begynder det næste.",
     "You roll two dice. Each moves one checker as many points as it shows: two checkers, or the same one twice if "
     "it can stop in between.": (
-        "Du slår to terninger. Hver flytter en brik så mange felter, som den viser: to brikker, eller den samme to "
+        "Du kaster to terninger. Hver flytter en brik så mange felter, som den viser: to brikker, eller den samme to "
         "gange, hvis den kan gøre holdt undervejs."
     ),
     "You must use both if you can, in either order. If you can use one or the other but not both, you use the "
@@ -993,7 +998,7 @@ DANISH: Mapping[str, str] = {
     ),
     "You roll three dice. Each moves one checker as many points as it shows; the same one may use several if it "
     "can stop in between.": (
-        "Du slår tre terninger. Hver flytter en brik så mange felter, som den viser; den samme kan bruge flere, "
+        "Du kaster tre terninger. Hver flytter en brik så mange felter, som den viser; den samme kan bruge flere, "
         "hvis den kan gøre holdt undervejs."
     ),
     "You must use as many of them as you can, in any order, and of those ways one with the most points.": (
@@ -1023,7 +1028,7 @@ DANISH: Mapping[str, str] = {
         "Men så længe du har brikker uden for brættet, når du kaster, følger der intet efter parrets eget tal."
     ),
     "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
-        "Slår du {roll} og kan spille begge tal, nævner du derefter et par og spiller det, som var det slået."
+        "Kaster du {roll} og kan spille begge tal, nævner du derefter et par og spiller det, som var det kastet."
     ),
     "When you have played all of that, you roll again.": "Når du har spillet det hele, kaster du igen.",
     "Points on which the other side has two or more checkers are closed to you.": (
@@ -1032,8 +1037,8 @@ DANISH: Mapping[str, str] = {
     "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
         "Hvor den kun har én, en blot, må du lande og slå den: den kommer på baren og skal gå ind igen."
     ),
-    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
-        "Hvor den kun har én, en blot, må du lande og slå den: det vinder spillet straks."
+    "Where it has just one, a blot, you may land and hit it: that wins the game.": (
+        "Hvor den kun har én, en blot, må du lande og slå den: det vinder spillet."
     ),
     "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
         "Felter, hvor den anden side har to eller flere frie brikker, eller nogen oven på en af dine, er lukkede "
@@ -1041,7 +1046,7 @@ DANISH: Mapping[str, str] = {
     ),
     "Where it has just one, you may land and pin it: it cannot move until all of yours have left the point. "
     "Nothing is ever sent back.": (
-        "Hvor den kun har én, må du lande og spærre den inde: den kan ikke flytte, før alle dine har forladt "
+        "Hvor den kun har én, må du lande og spærre den inde: den kan ikke flyttes, før alle dine har forladt "
         "feltet. Intet sendes nogensinde tilbage."
     ),
     "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
@@ -1074,7 +1079,7 @@ DANISH: Mapping[str, str] = {
         "anden sides."
     ),
     "Once a game you may have a roll thrown again: your own before you play it, the other side's once it is played.": (
-        "Én gang pr. spil må du få et kast slået om: dit eget, før du har spillet det, den anden sides, efter at "
+        "Én gang pr. spil må du kræve omkast: af dit eget kast, før du har spillet det, af den anden sides, når "
         "det er spillet."
     ),
     "You put no more than {most} checkers on one point.": "Du lægger ikke mere end {most} brikker på ét felt.",
@@ -1095,12 +1100,19 @@ DANISH: Mapping[str, str] = {
     "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
         "Du slutter ingen tur med {most} felter i træk, som du har to eller flere brikker på hver af."
     ),
-    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
-        "Du slutter ingen tur med {most} besatte felter i træk, medmindre en af den anden sides brikker er forbi dem."
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them or off.": (
+        "Du slutter ingen tur med {most} besatte felter i træk, medmindre en af den anden sides brikker er forbi "
+        "dem eller ude."
     ),
-    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them "
+    "or off.": (
         "Du holder aldrig {most} felter i træk, heller ikke undervejs i en tur, medmindre en af den anden sides "
-        "brikker er forbi dem."
+        "brikker er forbi dem eller ude."
+    ),
+    "Points in a row are counted along the other side's way: your 12 to 1, then your 24 to 13. So your 13 and 12 "
+    "are not in a row.": (
+        "Felter i træk tælles langs den anden sides vej: dit felt 12 til 1, så dit felt 24 til 13. Dine felter 13 og "
+        "12 er altså ikke i træk."
     ),
     "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
         "Du slår intet, før en af dine brikker har været hjemme: indtil da er blots også lukkede for dig."
@@ -1141,17 +1153,20 @@ DANISH: Mapping[str, str] = {
     "It counts {points} if the loser has not borne off a single checker (gammon).": (
         "Den tæller {points}, hvis taberen ikke har taget en eneste brik ud (gammon)."
     ),
-    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "You also win, one point, with six points in a row on each of which you have two or more checkers, "
     "while one of the other side is on the bar.": (
-        "Du vinder også straks, ét point, med seks felter i træk, som du har to eller flere brikker på hver af, "
+        "Du vinder også, ét point, med seks felter i træk, som du har to eller flere brikker på hver af, "
         "mens en af den anden sides er på baren."
     ),
-    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
-    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win when you "
+    "have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
     "wins.": (
-        "Den sidste brik på en sides eget felt 24 er dens moder. Spærrer du den anden sides inde, vinder du "
-        "straks, når du ingen brik har tilbage på dit eget felt 24; point for det: {points}. Er begge mødre "
+        "Den sidste brik på en sides eget felt 24 er dens moder. Spærrer du den anden sides inde, vinder du, "
+        "når du ingen brik har tilbage på dit eget felt 24; point for det: {points}. Er begge mødre "
         "spærret inde, vinder ingen."
+    ),
+    "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
+        "Hvem der har vundet, afgøres, når kastet er spillet: indtil da bruger du som altid så mange terninger, du kan."
     ),
     "Points that win the match: {length}.": "Point, der vinder kampen: {length}.",
     "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
@@ -1179,6 +1194,9 @@ DANISH: Mapping[str, str] = {
     "(Crawford rule).": (
         "Når en side første gang mangler ét point i at vinde kampen, dobler ingen i det spil, der følger "
         "(Crawford-reglen)."
+    ),
+    "After a roll was cancelled nobody doubles before it is thrown again.": (
+        "Efter at et kast er annulleret, dobler ingen, før der er kastet om."
     ),
     "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
         "I senere spil dobler ingen, før begge sider har kastet to gange (Holland-reglen)."

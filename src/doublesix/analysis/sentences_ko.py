@@ -38,19 +38,19 @@ KOREAN: Mapping[str, str] = {
     "line {line}: {problem}": "{line}행: {problem}",
     "column {column}: {problem}": "{column}번째 글자: {problem}",
     "no known format of matches; a match text, for instance, has a line such as '7 point match' (0 for money)": (
-        "아는 경기 형식이 아닙니다. 예를 들어 경기 텍스트에는 '7 point match' 같은 줄이 있습니다(머니 게임은 0)"
+        "아는 경기 형식이 아닙니다. 예를 들어 경기 텍스트에는 “7 point match” 같은 줄이 있습니다(머니 게임은 0)"
     ),
     "the file is empty": "파일이 비어 있습니다",
     "no known format: a match text has a line such as '7 point match' (0 for money), which is missing here": (
-        "아는 형식이 아닙니다. 경기 텍스트에 있어야 할 '7 point match' 같은 줄이 없습니다(머니 게임은 0)"
+        "아는 형식이 아닙니다. 경기 텍스트에 있어야 할 “7 point match” 같은 줄이 없습니다(머니 게임은 0)"
     ),
     "{place}: {wanted} was expected": "{place}: {wanted}이(가) 있어야 합니다",
-    '{place}: "{key}" is missing': '{place}: "{key}"이(가) 없습니다',
+    '{place}: "{key}" is missing': "{place}: “{key}”이(가) 없습니다",
     "{place}: nothing is known of {keys}": "{place}: 알 수 없는 것: {keys}",
     "text": "글",
     "one of {values}": "다음 가운데 하나: {values}",
     "true or false": "true 또는 false",
-    "a list of {length} numbers": "수 {length}개의 목록",
+    "a list of {length} numbers": "숫자 {length}개의 목록",
     "a list of two texts of {most} characters at most": "각각 {most}자까지인 글 둘의 목록",
     "an object of texts": "글로 된 객체",
     "{place}: {code} is half a character, and the other half is missing": (
@@ -73,12 +73,12 @@ KOREAN: Mapping[str, str] = {
         "“{word}” {written}: 큐브는 {value}이(가) 되어야 합니다"
     ),
     "{points}, just enough for the match; the game is worth {worth}": (
-        "{points}: 경기를 이기기에 꼭 맞는 점수이며, 판의 값은 {worth}입니다"
+        "{points}: 경기를 이기기에 꼭 맞는 점수이며, 판의 값은 {worth}점입니다"
     ),
     "no result line; read as {points} for {name}": "결과 줄이 없어 {name}의 {points}으로 읽습니다",
     "the result stands in the loser's column; {name} won": "결과가 진 쪽 칸에 있습니다. 이긴 쪽은 {name}입니다",
     "'and the match', though {name} has not won it with {points}": (
-        "'and the match'라고 적혔지만, {points}으로는 {name} 쪽이 경기를 이기지 못합니다"
+        "“and the match”라고 적혔지만, {points}으로는 {name} 쪽이 경기를 이기지 못합니다"
     ),
     "row {number} stands behind row {before}: rows are out of order, or some are missing": (
         "{number}번 줄이 {before}번 줄 뒤에 있습니다. 줄 순서가 바뀌었거나 빠진 줄이 있습니다"
@@ -86,12 +86,12 @@ KOREAN: Mapping[str, str] = {
     "the file marks an illegal play with {roll}; the board is set up as it says": (
         "파일이 {roll}의 규칙에 어긋난 수를 표시합니다. 적힌 대로 포지션을 놓습니다"
     ),
-    "{dice}: Cannot Move, but there is a legal play": "{dice}: 'Cannot Move'라고 적혔지만 둘 수 있는 수가 있습니다",
+    "{dice}: Cannot Move, but there is a legal play": "{dice}: “Cannot Move”라고 적혔지만 둘 수 있는 수가 있습니다",
     "{word} to {written}: read as {value}": "“{word}” {written}: {value}(으)로 읽습니다",
     "a double in what would be the Crawford game: read as no Crawford game": (
         "크로퍼드 판이어야 할 판에서 더블이 나와 크로퍼드가 아닌 것으로 읽습니다"
     ),
-    "a double while another waits for its answer": "답을 기다리는 더블이 있는데 또 더블",
+    "a double while another waits for its answer": "답을 기다리는 더블이 있는데 또 더블했습니다",
     "no answer to the double; read as a pass": "더블에 답이 없어 패스로 읽습니다",
     "no answer to the double; read as a take": "더블에 답이 없어 테이크로 읽습니다",
     "{word} is against the rules: {problem}; it stands as written": (
@@ -116,10 +116,10 @@ KOREAN: Mapping[str, str] = {
         "{points}: 큐브 {cube}에서는 싱글도 개먼도 백개먼도 아닙니다"
     ),
     "{points} for a game worth {by_terms}; the result line counts": (
-        "판의 값은 {by_terms}인데 {points}: 결과 줄을 따릅니다"
+        "판의 값은 {by_terms}점인데 {points}: 결과 줄을 따릅니다"
     ),
     "{points} for a pass that costs {passed}; the result line counts": (
-        "패스의 값은 {passed}인데 {points}: 결과 줄을 따릅니다"
+        "패스의 값은 {passed}점인데 {points}: 결과 줄을 따릅니다"
     ),
     "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
         ".mat 파일에는 {name}을(를) 담을 수 없습니다: {reasons} (.json으로 저장하세요)"
@@ -135,12 +135,14 @@ KOREAN: Mapping[str, str] = {
         "이런 파일에는 보드 밖에서 시작하는 말을 적을 수 없습니다"
     ),
     "in such a file the sides take turns with one roll each": "이런 파일에서는 한 번씩 번갈아 굴립니다",
-    "in such a file a doublet is {most} steps at most": "이런 파일에서는 더블이 많아야 {most}번 움직입니다",
+    "in such a file a doublet is {most} steps at most": "이런 파일에서는 더블릿이 많아야 {most}번 움직입니다",
     "no game is found by its name or its key": "그 이름이나 키로 찾을 수 있는 게임이 없습니다",
     "{key} is the key of another game, as which the record would be read; give this game one of its own": (
         "{key}은(는) 다른 게임의 키라서 기록이 그 게임으로 읽힙니다. 이 게임에 고유한 키를 주세요"
     ),
     "in such a file a match is to {most} points at most": "이런 파일에서 경기는 {most}점까지입니다",
+    "in such a file a match has {most} turns at most": "이런 파일에서 경기의 차례는 {most}번까지입니다",
+    "such a file has {most} MB at most": "이런 파일은 {most}MB까지입니다",
     "such a file has no word for a tie": "이런 파일에는 비긴 판을 적을 수 없습니다",
     "such a file has no word for tokens": "이런 파일에는 토큰을 적을 수 없습니다",
     "no play is given for {roll}; only {meant} fits what follows": (
@@ -158,7 +160,7 @@ KOREAN: Mapping[str, str] = {
         "{text}은(는) {roll}에서 규칙에 어긋납니다. 뒤와 맞는 것은 {meant}뿐입니다"
     ),
     "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
-        "'7 point match'(머니 게임은 0) 같은 줄이 없습니다. .mat 파일이 아닙니다"
+        "“7 point match”(머니 게임은 0) 같은 줄이 없습니다. .mat 파일이 아닙니다"
     ),
     "another match begins here; only the first one is read": "여기서 다른 경기가 시작됩니다. 첫 경기만 읽습니다",
     "the names {first} and {second} differ from those of the first game; the columns count": (
@@ -180,11 +182,11 @@ KOREAN: Mapping[str, str] = {
     "{problem}; read as {standard}": "{problem}. {standard}(으)로 읽습니다",
     "a game after the match was decided; kept as an extra game": "승부가 난 뒤의 판입니다. 덤으로 남깁니다",
     "{text}: 26 characters of a board, '/' and the cube were expected": (
-        "{text}: 보드 26자, '/', 큐브가 있어야 합니다"
+        "{text}: 보드 26자, “/”, 큐브가 있어야 합니다"
     ),
-    "{path}: larger than any match file ({bytes} bytes)": "{path}: 어떤 경기 파일보다 큽니다({bytes}바이트)",
+    "{path}: larger than any match file ({most} MB)": "{path}: 어떤 경기 파일보다 큽니다({most}MB)",
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
-        "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션은 'doublesix eval'이 평가합니다"
+        "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션은 “doublesix eval”이 평가합니다"
     ),
     "this is a position, with nothing played, and no match; the position editor opens it": (
         "이것은 아무것도 두지 않은 포지션이며 경기가 아닙니다. 포지션 편집에서 열 수 있습니다"
@@ -197,7 +199,7 @@ KOREAN: Mapping[str, str] = {
     "the format is {kind}, which cannot be read yet; {readable} can": (
         "형식은 {kind}이며 아직 읽을 수 없습니다. 읽을 수 있는 것: {readable}"
     ),
-    'this is JSON, but its "format" is not "{format}"': 'JSON이지만 "format"이 "{format}"이(가) 아닙니다',
+    'this is JSON, but its "format" is not "{format}"': "JSON이지만 “format”이 “{format}”이(가) 아닙니다",
     "{format} version {version} cannot be read here; {first} to {last} can": (
         "{format} {version}판은 읽을 수 없습니다. {first}~{last}판을 읽습니다"
     ),
@@ -211,14 +213,12 @@ KOREAN: Mapping[str, str] = {
     ),
     "this is no JSON that can be read": "읽을 수 있는 JSON이 아닙니다",
     "a body must be sent as application/json, in the header Content-Type": (
-        '본문은 "Content-Type"에 "application/json"이라고 밝혀 보내야 합니다'
+        "본문은 “Content-Type”에 “application/json”이라고 밝혀 보내야 합니다"
     ),
     "{place}: {value} is no value for it": "{place}: {value}은(는) 쓸 수 없는 값입니다",
     "a list of numbers from 1 to 6": "1~6의 수 목록",
-    "text such as '31'": "'31' 같은 글",
-    "{count} bytes are no match file; the limit is {most}": (
-        "{count}바이트는 경기 파일이 아닙니다. 한도는 {most}바이트입니다"
-    ),
+    "text such as '31'": "“31” 같은 글",
+    "more than {most} MB are no match file": "{most}MB보다 크면 경기 파일이 아닙니다",
     "this is binary data, not text": "글이 아니라 이진 데이터입니다",
     "a line of {count} characters, cut: {text}…": "{count}자짜리 줄을 잘랐습니다: {text}…",
     "unreadable characters: {count}, the first of them here": "읽을 수 없는 글자: {count}자, 첫 글자가 여기 있습니다",
@@ -244,7 +244,7 @@ KOREAN: Mapping[str, str] = {
     "it has been used in this game": "이 판에서 이미 썼습니다",
     "it is used before one's roll": "자기가 굴리기 전에만 씁니다",
     "{variant} is played with {dice} dice, not {count}": ("{variant}은(는) 주사위 {dice}개로 둡니다({count}개가 아님)"),
-    "a doublet is named by a number from 1 to 6, not {number}": "더블은 1~6의 수로 정합니다({number}이(가) 아님)",
+    "a doublet is named by a number from 1 to 6, not {number}": "더블릿은 1~6의 수로 정합니다({number}이(가) 아님)",
     "{play} is no legal play of {dice} here": "{dice}에서 {play}은(는) 둘 수 없는 수입니다",
     "a match to 1 point is played without the cube": "1점 경기는 큐브 없이 둡니다",
     "nobody turns the cube in the Crawford game, so it lies nowhere else": (
@@ -280,7 +280,7 @@ KOREAN: Mapping[str, str] = {
         "{length}점 경기의 {first}-{second}은(는) 크로퍼드 판의 점수가 아닙니다"
     ),
     "{text} is no FIBS board line: 'board' and {count} fields were expected": (
-        "{text}은(는) FIBS 보드 줄이 아닙니다. 'board'와 칸 {count}개가 있어야 합니다"
+        "{text}은(는) FIBS 보드 줄이 아닙니다. “board”와 칸 {count}개가 있어야 합니다"
     ),
     "FIBS color, direction, home and bar: 1:-1:0:25 (O) or -1:1:25:0 (X) were expected, not {text}": (
         "FIBS의 색, 방향, 홈, 바: 1:-1:0:25 (O)나 -1:1:25:0 (X)이어야 합니다({text}이(가) 아님)"
@@ -306,7 +306,7 @@ KOREAN: Mapping[str, str] = {
         "{text}은(는) 경기 ID가 아닙니다. 판의 상태가 {state}인데 0~4여야 합니다"
     ),
     "{text} is no OGID: 5 to 11 fields with ':' between them were expected": (
-        "{text}은(는) OGID가 아닙니다. ':'로 나뉜 칸 5~11개여야 합니다"
+        "{text}은(는) OGID가 아닙니다. “:”로 나뉜 칸 5~11개여야 합니다"
     ),
     "OGID color: W or B was expected, not {text}": "OGID의 색: W나 B여야 합니다({text}이(가) 아님)",
     "OGID state: one or two capitals were expected, not {text}": (
@@ -359,7 +359,7 @@ KOREAN: Mapping[str, str] = {
         "{text}은(는) Snowie 포지션 줄이 아닙니다. 값이 {count}개가 아니라 {expected}개여야 합니다"
     ),
     "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between": (
-        "{text}은(는) Tables ID가 아닙니다. {prefix}, 게임, 두 줄이 ':'로 나뉘어야 합니다"
+        "{text}은(는) Tables ID가 아닙니다. {prefix}, 게임, 두 줄이 “:”로 나뉘어야 합니다"
     ),
     "Tables ID: {key} is no single game": "Tables ID: {key}은(는) 게임 하나가 아닙니다",
     "Tables ID dice: {variant} is played with {dice} dice": (
@@ -378,7 +378,7 @@ KOREAN: Mapping[str, str] = {
     "Tables ID: a match is to 1 point or more": "Tables ID: 경기는 1점 이상입니다",
     "an identifier has 0 to {most} points, not {points}": "포지션 ID의 점수는 0~{most}입니다({points}이(가) 아님)",
     "{text} is no XGID: 9 or 10 fields with ':' between them were expected": (
-        "{text}은(는) XGID가 아닙니다. ':'로 나뉜 칸 9~10개여야 합니다"
+        "{text}은(는) XGID가 아닙니다. “:”로 나뉜 칸 9~10개여야 합니다"
     ),
     "XGID turn: 1 (bottom) or -1 (top) was expected, not 0": (
         "XGID의 차례: 1 (아래쪽)이나 -1 (위쪽)이어야 합니다(0이 아님)"
@@ -447,7 +447,7 @@ KOREAN: Mapping[str, str] = {
     "this analysis has no decision {number}": "이 분석에는 {number}번 결정이 없습니다",
     "this analysis is {status}: there is nothing to take up again": "이 분석에는 이어서 할 것이 없습니다",
     "the server is being stopped": "서버가 멈추는 중입니다",
-    "this is too much: at most {most} bytes are taken at once": "너무 큽니다. 한 번에 {most}바이트까지입니다",
+    "this is too much: at most {most} MB are taken at once": "너무 큽니다. 한 번에 {most}MB까지입니다",
     "there is nothing in this decision that could be judged again": "이 결정에는 다시 평가할 것이 없습니다",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "이 연속한 수는 둘 수 있는 것이 너무 많아 여기서 둘 수 없습니다. 글로 적으세요"
@@ -489,7 +489,7 @@ KOREAN: Mapping[str, str] = {
         "롤아웃은 분석의 결정과 함께 남깁니다. 둘 다 대거나 둘 다 빼세요"
     ),
     "a message has at most {most} characters": "메시지는 {most}자까지입니다",
-    "nothing has been played at this table yet": "이 자리에서는 아직 아무것도 두지 않았습니다",
+    "nothing has been played at this table yet": "이 대국에서는 아직 아무것도 두지 않았습니다",
     "no match has been finished yet": "아직 끝난 경기가 없습니다",
     "there is nothing to decide for you now": "지금은 정할 것이 없습니다",
     "time has run out: this match is over": "시간이 다 되어 경기가 끝났습니다",
@@ -499,11 +499,11 @@ KOREAN: Mapping[str, str] = {
         "이전 화면에서 정한 것이며, 대국은 이미 더 나아갔습니다"
     ),
     "nobody has dice to play now": "지금은 아무도 둘 주사위가 없습니다",
-    "this table has been put away; ask for it again": "이 자리는 치워졌습니다. 다시 여세요",
-    "the dice of this table throw themselves: send `roll` without numbers": "이 자리의 주사위는 저절로 굴러갑니다",
+    "this table has been put away; ask for it again": "이 대국은 치워졌습니다. 다시 여세요",
+    "the dice of this table throw themselves: send `roll` without numbers": "이 대국의 주사위는 저절로 굴러갑니다",
     "{wanted} dice are wanted now, not {count}": "지금은 주사위 {wanted}개가 필요합니다({count}개가 아님)",
     "seed: {dice} dice have none; choose seeded dice": "시드는 시드 주사위에만 있습니다",
-    "there is no table {name}": "자리 {name}은(는) 없습니다",
+    "there is no table {name}": "대국 {name}은(는) 없습니다",
     "it has no more than five checkers a side": "말이 한쪽에 다섯 개를 넘지 않습니다",
     "nothing is pinned in it": "말을 묶지 않습니다",
     "nothing is borne off in it": "말을 내보내지 않습니다",
@@ -511,6 +511,9 @@ KOREAN: Mapping[str, str] = {
     "nothing is hit in it": "말을 잡지 않습니다",
     "getting all checkers off loses in it": "말을 다 내보내면 집니다",
     "six in a row with somebody on the bar win already": "바에 말이 있을 때 여섯 포인트를 막으면 이미 이깁니다",
+    "only its rule about a start quarter forbids primes, and this option does not lift that": (
+        "출발 구역에 관한 규칙만 프라임을 금하는데, 이것으로 그 규칙이 없어지지는 않습니다"
+    ),
     "it allows every prime already": "이미 모든 프라임을 허용합니다",
     "it forbids no primes ahead of the other side": "상대 앞의 프라임을 금하지 않습니다",
     "the first hit wins already": "먼저 잡으면 이미 이깁니다",
@@ -521,8 +524,8 @@ KOREAN: Mapping[str, str] = {
     "one checker a turn leaves the head, and the turn would have two players": (
         "한 차례에 머리에서 하나만 나가는데, 그 차례를 두 쪽이 두게 됩니다"
     ),
-    "doublets do not rise in it": "더블이 올라가지 않습니다",
-    "its doublets are ordinary already": "이미 더블이 보통 더블입니다",
+    "doublets do not rise in it": "더블릿이 올라가지 않습니다",
+    "its doublets are ordinary already": "이미 더블릿이 보통 더블릿입니다",
     "every win counts one point already": "이미 이기면 언제나 1점입니다",
     "nothing counts triple in it": "세 배가 없습니다",
     "nobody is left behind in the winner's home": "이긴 쪽 홈에 남는 말이 없습니다",
@@ -544,7 +547,7 @@ KOREAN: Mapping[str, str] = {
         "한쪽에 말 {checkers}개: 1~15여야 하며 음수일 수 없습니다"
     ),
     "{variant} cannot start on {text}: it is no point (1-24), 'bar' or 'in'": (
-        "{variant}은(는) {text}에서 시작할 수 없습니다. 포인트(1~24), 'bar', 'in'이 아닙니다"
+        "{variant}은(는) {text}에서 시작할 수 없습니다. 포인트(1~24), “bar”, “in”이 아닙니다"
     ),
     "{variant} cannot start with {counts}: {problem}": "{variant}은(는) {counts}(으)로 시작할 수 없습니다: {problem}",
     "{text}: {place} needs a number of checkers, as in start=24:13,15:2": (
@@ -559,7 +562,7 @@ KOREAN: Mapping[str, str] = {
     "the doubler's answer to the beaver": "비버에 대한 더블한 쪽의 답",
     "an answer to the raccoon": "라쿤에 대한 답",
     "the player on roll: a play": "굴린 쪽의 수",
-    "the player on roll: the name of a doublet": "굴린 쪽이 더블을 정하기",
+    "the player on roll: the name of a doublet": "굴린 쪽이 더블릿을 정하기",
     "the player on roll: a play of the dice that the other side left over": "상대가 남긴 주사위의 수",
     "the losing side: cancel the last roll or let it stand": "진 쪽: 마지막 주사위를 무르거나 그대로 두기",
     "an answer to the resignation": "기권에 대한 답",
@@ -596,7 +599,7 @@ KOREAN: Mapping[str, str] = {
     "{place} is missing": "{place}: 빠져 있습니다",
     "an entry of {place} is missing": "{place}: 항목 하나가 빠져 있습니다",
     "{place}: this cannot be": "{place}: 이럴 수 없습니다",
-    "another program plays at this table; look at it again": "다른 프로그램이 이 자리에서 두고 있습니다. 다시 보세요",
+    "another program plays at this table; look at it again": "다른 프로그램이 이 대국에서 두고 있습니다. 다시 보세요",
     "{place}: the identifier says something else": "{place}: ID의 내용과 다릅니다",
     "dice: nobody rolls before the double is answered": "주사위: 더블에 답하기 전에는 아무도 굴리지 않습니다",
     "both are called {name}; their names must differ": "둘 다 이름이 {name}입니다. 이름은 서로 달라야 합니다",
@@ -643,12 +646,12 @@ KOREAN: Mapping[str, str] = {
     "The reserve is entered before other checkers move": "대기 중인 말을 모두 들인 뒤에 다른 말을 움직입니다",
     "Checkers move while others are in reserve": "대기 중인 말이 있어도 다른 말을 움직입니다",
     "Checkers go on past their twelfth point at once": "말이 열두 번째 포인트를 바로 지나갑니다",
-    "Who plays a doublet to the end rolls again": "더블을 끝까지 둔 쪽은 다시 굴립니다",
-    "A doublet is two steps, like other rolls": "더블도 다른 주사위처럼 두 번 움직입니다",
-    "A doublet is four steps": "더블은 네 번 움직입니다",
-    "What one side cannot play of a rising doublet the other plays": "올라가는 더블에서 못 둔 것은 상대가 둡니다",
-    "Doublets rise from the first roll": "첫 주사위부터 더블이 올라갑니다",
-    "Doublets are ordinary while a side has checkers in reserve": "대기 중인 말이 있는 동안 더블은 보통 더블입니다",
+    "Who plays a doublet to the end rolls again": "더블릿을 끝까지 둔 쪽은 다시 굴립니다",
+    "A doublet is two steps, like other rolls": "더블릿도 다른 주사위처럼 두 번 움직입니다",
+    "A doublet is four steps": "더블릿은 네 번 움직입니다",
+    "What one side cannot play of a rising doublet the other plays": "올라가는 더블릿에서 못 둔 것은 상대가 둡니다",
+    "Doublets rise from the first roll": "첫 주사위부터 더블릿이 올라갑니다",
+    "Doublets are ordinary while a side has checkers in reserve": "대기 중인 말이 있는 동안 더블릿은 보통 더블릿입니다",
     "Every win counts one point": "이기면 언제나 1점입니다",
     "Nothing counts triple": "세 배는 없습니다",
     "A checker left on the bar or in the winner's home costs three points": "바나 이긴 쪽 홈에 말이 남으면 3점입니다",
@@ -805,31 +808,32 @@ KOREAN: Mapping[str, str] = {
         "포지션으로는 판이 끝나지 않았지만 파일의 결과를 따릅니다"
     ),
     "{points} in the file for a game worth {worth}; the file's result counts": (
-        "판의 값은 {worth}인데 파일에는 {points}: 파일의 결과를 따릅니다"
+        "판의 값은 {worth}점인데 파일에는 {points}: 파일의 결과를 따릅니다"
     ),
-    "the players settled for {points}; read as a resignation": "{points}점으로 합의해 기권으로 읽습니다",
-    "the file has no result; read as {points} for {name}": "파일에 결과가 없어 {name}의 {points}점으로 읽습니다",
-    "a game that is not of GM[6]; left out": "'GM[6]'이 아닌 게임이라서 뺐습니다",
+    "the players settled for {points}; read as a resignation": "{points}으로 합의해 기권으로 읽습니다",
+    "the file has no result; read as {points} for {name}": "파일에 결과가 없어 {name}의 {points}으로 읽습니다",
+    "a game that is not of GM[6]; left out": "“GM[6]”이 아닌 게임이라서 뺐습니다",
     "a result while the game is still on, without a resignation; read as one": (
         "판이 끝나지 않았는데 기권 없이 결과가 있어 기권으로 읽습니다"
     ),
     "a variation is left out; the first line of play is the game": "변화는 뺐습니다. 첫 수순이 판입니다",
     "how much was resigned is not written; read as {points}": "얼마를 기권했는지 적혀 있지 않아 {points}으로 읽습니다",
     "more than {most} parts are no match file": "부분이 {most}개를 넘으면 경기 파일이 아닙니다",
+    "a file of more than {most} turns is too long to be read": "차례가 {most}번을 넘는 파일은 길어서 읽지 않습니다",
     "no game of GM[6] was found: this is no SGF file of backgammon": (
-        "'GM[6]' 게임이 없습니다. 백개먼 SGF 파일이 아닙니다"
+        "“GM[6]” 게임이 없습니다. 백개먼 SGF 파일이 아닙니다"
     ),
     "no length of the match is given; read as a session for money": "경기 길이가 없어 머니 게임으로 읽습니다",
     "no line such as 'Score is 0-0 in a 5 point match.' was found": (
-        "'Score is 0-0 in a 5 point match.' 같은 줄이 없습니다"
+        "“Score is 0-0 in a 5 point match.” 같은 줄이 없습니다"
     ),
     "no points are given; read as {points}": "점수가 없어 {points}으로 읽습니다",
     "no result is written; the next score tells it": "결과가 없어 다음 점수에서 알아냅니다",
     "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (
-        "' 1) 31: 8/5 6/5' 같은 줄이 없습니다. 판을 적은 글이 아닙니다"
+        "“ 1) 31: 8/5 6/5” 같은 줄이 없습니다. 판을 적은 글이 아닙니다"
     ),
     "scores, but no line such as '7 point match' before them; read as a session for money": (
-        "점수는 있지만 앞에 '7 point match' 같은 줄이 없어 머니 게임으로 읽습니다"
+        "점수는 있지만 앞에 “7 point match” 같은 줄이 없어 머니 게임으로 읽습니다"
     ),
     "the analysis {text} is malformed; no analysis of a file is kept": (
         "분석 {text}의 형식이 틀립니다. 파일의 분석은 남기지 않습니다"
@@ -958,7 +962,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "Equal dice are nothing special.": "같은 수가 나와도 특별한 것은 없습니다.",
     "Two equal dice are a doublet: you play its number {times} times, as far as you can.": (
-        "두 수가 같으면 더블입니다. 그 수를 둘 수 있는 데까지 {times}번 둡니다."
+        "두 수가 같으면 더블릿입니다. 그 수를 둘 수 있는 데까지 {times}번 둡니다."
     ),
     "Then you play the number on the underside of the dice, 7 less theirs, {times} times, too.": (
         "그다음 주사위 밑면의 수(7에서 뺀 수)도 {times}번 둡니다."
@@ -970,15 +974,15 @@ KOREAN: Mapping[str, str] = {
         "처음으로 둘 수 없는 수와 그 뒤의 수는 상대가 굴리기 전에 둘 수 있는 데까지 둡니다."
     ),
     "The first number that you cannot play ends your turn.": "둘 수 없는 수가 나오면 차례가 끝납니다.",
-    "When you have played all of a doublet, you roll again.": "더블을 끝까지 두면 다시 굴립니다.",
+    "When you have played all of a doublet, you roll again.": "더블릿을 끝까지 두면 다시 굴립니다.",
     "But in your first {rolls} rolls of a game nothing follows the number of a doublet itself.": (
-        "다만 한 판에서 처음 {rolls}번 굴릴 때까지는 더블의 수만 두고 그 뒤에 아무것도 따르지 않습니다."
+        "다만 한 판에서 처음 {rolls}번 굴릴 때까지는 더블릿의 수만 두고 그 뒤에 아무것도 따르지 않습니다."
     ),
     "But while you have checkers outside the board as you roll, nothing follows the number of a doublet itself.": (
-        "다만 굴릴 때 보드 밖에 말이 있으면 더블의 수만 두고 그 뒤에 아무것도 따르지 않습니다."
+        "다만 굴릴 때 보드 밖에 말이 있으면 더블릿의 수만 두고 그 뒤에 아무것도 따르지 않습니다."
     ),
     "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
-        "{roll}이(가) 나와 두 수를 다 두면, 더블 하나를 정해 굴려서 나온 것처럼 둡니다."
+        "{roll}이(가) 나와 두 수를 다 두면, 더블릿 하나를 정해 굴려서 나온 것처럼 둡니다."
     ),
     "When you have played all of that, you roll again.": "그것을 끝까지 두면 다시 굴립니다.",
     "Points on which the other side has two or more checkers are closed to you.": (
@@ -987,8 +991,8 @@ KOREAN: Mapping[str, str] = {
     "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
         "상대 말이 하나만 있으면(블롯) 그곳에 놓아 잡을 수 있습니다. 잡힌 말은 바로 가서 다시 들어와야 합니다."
     ),
-    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
-        "상대 말이 하나만 있으면(블롯) 그곳에 놓아 잡을 수 있고, 그러면 바로 이깁니다."
+    "Where it has just one, a blot, you may land and hit it: that wins the game.": (
+        "상대 말이 하나만 있으면(블롯) 그곳에 놓아 잡을 수 있고, 그러면 이깁니다."
     ),
     "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
         "상대의 자유로운 말이 둘 이상 있거나 상대 말이 내 말 위에 있는 포인트에는 놓을 수 없습니다."
@@ -1047,11 +1051,17 @@ KOREAN: Mapping[str, str] = {
     "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
         "내 말이 둘 이상씩 있는 포인트가 {most}개 잇달은 채 차례를 끝낼 수 없습니다."
     ),
-    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
-        "그곳을 지난 상대 말이 하나도 없으면, {most}포인트를 잇달아 차지한 채 차례를 끝낼 수 없습니다."
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them or off.": (
+        "그곳을 지났거나 나간 상대 말이 하나도 없으면, {most}포인트를 잇달아 차지한 채 차례를 끝낼 수 없습니다."
     ),
-    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
-        "그곳을 지난 상대 말이 하나도 없으면, 두는 도중에도 {most}포인트를 잇달아 차지할 수 없습니다."
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them "
+    "or off.": (
+        "그곳을 지났거나 나간 상대 말이 하나도 없으면, 두는 도중에도 {most}포인트를 잇달아 차지할 수 없습니다."
+    ),
+    "Points in a row are counted along the other side's way: your 12 to 1, then your 24 to 13. So your 13 and 12 "
+    "are not in a row.": (
+        "잇달은 포인트는 상대가 가는 길을 따라 셉니다. 내 12번에서 1번까지, 이어서 내 24번에서 13번까지입니다. 그래서 "
+        "내 13번과 12번은 잇달은 것이 아닙니다."
     ),
     "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
         "내 말이 하나라도 홈에 들어간 적이 있어야 잡을 수 있습니다. 그전에는 블롯이 있는 곳에도 놓을 수 없습니다."
@@ -1090,15 +1100,18 @@ KOREAN: Mapping[str, str] = {
     "It counts {points} if the loser has not borne off a single checker (gammon).": (
         "진 쪽이 말을 하나도 내보내지 못했으면 {points}점입니다(개먼)."
     ),
-    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "You also win, one point, with six points in a row on each of which you have two or more checkers, "
     "while one of the other side is on the bar.": (
-        "상대 말이 바에 있을 때 내 말이 둘 이상씩 있는 포인트가 여섯 개 잇달으면 역시 바로 이기며 1점입니다."
+        "상대 말이 바에 있을 때 내 말이 둘 이상씩 있는 포인트가 여섯 개 잇달으면 역시 이기며 1점입니다."
     ),
-    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
-    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win when you "
+    "have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
     "wins.": (
         "자기 24번 포인트에 남은 마지막 말이 어미 말입니다. 상대의 어미 말을 묶고 내 24번 포인트에 내 말이 남아 "
-        "있지 않으면 바로 이깁니다. 점수: {points}점. 두 어미 말이 다 묶이면 아무도 이기지 못합니다."
+        "있지 않으면 이깁니다. 점수: {points}점. 두 어미 말이 다 묶이면 아무도 이기지 못합니다."
+    ),
+    "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
+        "누가 이겼는지는 주사위를 다 둔 뒤에 정해집니다. 그때까지는 늘 그렇듯 쓸 수 있는 주사위를 다 씁니다."
     ),
     "Points that win the match: {length}.": "경기에서 이기는 점수: {length}점.",
     "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
@@ -1124,6 +1137,9 @@ KOREAN: Mapping[str, str] = {
     "When a side first comes within one point of winning the match, nobody doubles in the game that follows "
     "(Crawford rule).": (
         "한쪽이 처음으로 승리까지 1점을 남기면, 그다음 판에서는 아무도 더블하지 못합니다(크로퍼드 규칙)."
+    ),
+    "After a roll was cancelled nobody doubles before it is thrown again.": (
+        "주사위를 무르면 다시 굴리기 전에는 아무도 더블하지 못합니다."
     ),
     "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
         "그 뒤의 판에서는 양쪽이 두 번씩 굴리기 전까지 더블할 수 없습니다(홀랜드 규칙)."
@@ -1168,53 +1184,53 @@ KOREAN: Mapping[str, str] = {
         "표준 규칙이지만 홈에서 잡은 말은 그 차례에 안전한 곳으로 더 가지 못합니다."
     ),
     "The hitting game of the Greek Tavli: standard, but nothing counts triple and the winner starts.": (
-        "그리스 Tavli의 잡는 게임. 표준 규칙이지만 세 배는 없고 승자가 먼저 둡니다."
+        "그리스 타블리의 잡는 게임. 표준 규칙이지만 세 배는 없고 승자가 먼저 둡니다."
     ),
     "The pinning game of the Greek Tavli: a blot is trapped under the checker that lands on it.": (
-        "그리스 Tavli의 묶는 게임. 블롯은 그 위에 놓인 말 아래 갇힙니다."
+        "그리스 타블리의 묶는 게임. 블롯은 그 위에 놓인 말 아래 갇힙니다."
     ),
     "The pinning game of Bulgaria and North Macedonia, played as Plakoto is.": (
-        "불가리아와 북마케도니아의 묶는 게임. 두는 법은 Plakoto와 같습니다."
+        "불가리아와 북마케도니아의 묶는 게임. 두는 법은 플라코토와 같습니다."
     ),
     "The pinning game of the Arab countries, the game of the prisoner, played as Plakoto is.": (
-        "아랍 여러 나라의 묶는 게임, 곧 포로의 게임. 두는 법은 Plakoto와 같습니다."
+        "아랍 여러 나라의 묶는 게임, 곧 포로의 게임. 두는 법은 플라코토와 같습니다."
     ),
-    "Plakoto from a start with two checkers already on their way.": "말 두 개가 이미 길을 떠난 채 시작하는 Plakoto.",
+    "Plakoto from a start with two checkers already on their way.": "말 두 개가 이미 길을 떠난 채 시작하는 플라코토.",
     "The running game of the Greek Tavli: both sides go the same way round, and one checker holds a point.": (
-        "그리스 Tavli의 달리는 게임. 두 쪽이 같은 방향으로 돌고, 말 하나로 포인트를 차지합니다."
+        "그리스 타블리의 달리는 게임. 두 쪽이 같은 방향으로 돌고, 말 하나로 포인트를 차지합니다."
     ),
     "The Turkish running game: as Fevga, but at most four points of the other side's start quarter are held.": (
-        "튀르키예의 달리는 게임. Fevga와 같지만 상대의 출발 구역에서는 네 포인트까지만 차지합니다."
+        "튀르키예의 달리는 게임. 페브가와 같지만 상대의 출발 구역에서는 네 포인트까지만 차지합니다."
     ),
     "The long game: no hitting, one checker a turn leaves the head, and no prime without somebody past it.": (
         "긴 게임. 말을 잡지 않고, 한 차례에 머리에서 하나만 나가며, 지나간 상대 말이 없으면 프라임을 만들지 못합니다."
     ),
     "A running game without hits in which a doublet is followed by all the higher ones.": (
-        "말을 잡지 않고 달리는 게임. 더블 뒤에 더 큰 더블이 모두 따릅니다."
+        "말을 잡지 않고 달리는 게임. 더블릿 뒤에 더 큰 더블릿이 모두 따릅니다."
     ),
     "A game without hits in which doublets rise, and what one side cannot play the other one does.": (
-        "말을 잡지 않는 게임. 더블이 올라가며, 한쪽이 못 둔 것은 상대가 둡니다."
+        "말을 잡지 않는 게임. 더블릿이 올라가며, 한쪽이 못 둔 것은 상대가 둡니다."
     ),
     "The game of the American navy: enter all checkers, and a roll of 2-1 gives a doublet of one's choice.": (
-        "미국 해군의 게임. 말을 모두 보드 밖에서 들이고, 2-1이 나오면 더블 하나를 마음대로 정합니다."
+        "미국 해군의 게임. 말을 모두 보드 밖에서 들이고, 2-1이 나오면 더블릿 하나를 마음대로 정합니다."
     ),
     "Acey-deucey in which every doublet is followed by its other side and another roll; bearing off is exact.": (
-        "더블마다 밑면의 수와 한 번 더 굴리기가 따르는 Acey-deucey. 정확한 수로만 내보냅니다."
+        "더블릿마다 밑면의 수와 한 번 더 굴리기가 따르는 에이스-듀시. 정확한 수로만 내보냅니다."
     ),
     "All checkers are entered first, and nobody hits before one of his checkers has been home.": (
         "말을 모두 먼저 들이고, 자기 말이 홈에 들어간 적이 있어야 잡습니다."
     ),
     "Both sides enter, run and bear off on the same points; a doublet brings its other side and a roll.": (
-        "두 쪽이 같은 포인트에서 들이고 달리고 내보냅니다. 더블에는 밑면의 수와 한 번 더 굴리기가 따릅니다."
+        "두 쪽이 같은 포인트에서 들이고 달리고 내보냅니다. 더블릿에는 밑면의 수와 한 번 더 굴리기가 따릅니다."
     ),
     "The game of the late Romans, reconstructed: three dice, one direction for both, every win a single one.": (
         "후기 로마인의 게임을 되살린 것. 주사위 세 개, 두 쪽이 같은 방향, 모두 싱글입니다."
     ),
     "The game from which backgammon came: doublets are two ordinary dice, and every win is a single one.": (
-        "백개먼의 조상. 더블도 보통 주사위 두 개로 치고, 모두 싱글입니다."
+        "백개먼의 조상. 더블릿도 보통 주사위 두 개로 치고, 모두 싱글입니다."
     ),
     "The old Japanese game: first to bring every checker home wins, doublets count once, and no prime of six.": (
-        "일본의 옛 게임. 말을 먼저 모두 홈에 들인 쪽이 이기고, 더블은 두 번만 두며, 여섯 프라임은 안 됩니다."
+        "일본의 옛 게임. 말을 먼저 모두 홈에 들인 쪽이 이기고, 더블릿은 두 번만 두며, 여섯 프라임은 안 됩니다."
     ),
     "Standard, but the first hit wins at once.": "표준 규칙이지만 먼저 잡으면 바로 이깁니다.",
     "Standard with a bomb: before his roll its holder may send every blot of both sides to the bar.": (

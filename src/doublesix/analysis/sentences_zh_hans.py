@@ -56,15 +56,15 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a whole number from {low} to {high}": "{low} 到 {high} 的整数",
     "a whole number": "整数",
     "an object": "对象",
-    "{text} is not understood; kept as a comment": "看不懂 {text}；保留为注解",
+    "{text} is not understood; kept as a comment": "看不懂 {text}；保留为注释",
     "1 point": "1 分",
     "{number} points": "{number} 分",
-    "{text} is not understood after the end of the game; kept as a comment": "看不懂棋局结束后的 {text}；保留为注解",
+    "{text} is not understood after the end of the game; kept as a comment": "看不懂棋局结束后的 {text}；保留为注释",
     "{dice}: {play} – dice show 1-6; the board is unknown from here": (
         "{dice}：{play} – 骰子只有 1 到 6；此后局面不明"
     ),
     "{word} to {written}, though the cube would go to {value}": "“{word}”至 {written}，但倍数骰应到 {value}",
-    "{points}, just enough for the match; the game is worth {worth}": "{points}，刚好够赢得比赛；这局值 {worth}",
+    "{points}, just enough for the match; the game is worth {worth}": "{points}，刚好够赢得比赛；这局值 {worth} 分",
     "no result line; read as {points} for {name}": "没有结果行；视为{name}得 {points}",
     "the result stands in the loser's column; {name} won": "结果写在输家那一栏；赢家是{name}",
     "'and the match', though {name} has not won it with {points}": (
@@ -87,9 +87,11 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{word} is against the rules: {problem}; it stands as written": "{word} 不合规则：{problem}；照所写保留",
     "the other side has to answer": "应由对方回应",
     "the turn of the cube before it has no such answer": "对前一次转动倍数骰没有这种回应",
-    "a beaver in a session without beavers: read as one with beavers": "在不采反加倍的对局中反加倍：视为采反加倍",
+    "a beaver in a session without beavers: read as one with beavers": (
+        "在不采用反加倍的逐局计分中反加倍：视为采用反加倍"
+    ),
     "a raccoon in a session without raccoons: read as one with raccoons": (
-        "在不采再反加倍的对局中再反加倍：视为采再反加倍"
+        "在不采用再反加倍的逐局计分中再反加倍：视为采用再反加倍"
     ),
     "the game has no result: is the file complete?": "这局没有结果：文件完整吗？",
     "the position after an illegal play cannot be read: {problem}": "无法读取不合规则走法之后的局面：{problem}",
@@ -100,10 +102,10 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "{points}：倍数骰为 {cube} 时既非单胜、全胜，也非完胜"
     ),
     "{points} for a game worth {by_terms}; the result line counts": (
-        "这局值 {by_terms}，结果却是 {points}；以结果行为准"
+        "这局值 {by_terms} 分，结果却是 {points}；以结果行为准"
     ),
     "{points} for a pass that costs {passed}; the result line counts": (
-        "放弃应失 {passed}，结果却是 {points}；以结果行为准"
+        "放弃应失 {passed} 分，结果却是 {points}；以结果行为准"
     ),
     "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
         ".mat 文件容不下{name}：{reasons}（请改存 .json）"
@@ -123,6 +125,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "{key} 是另一种玩法的代号，记录会被读成那种玩法；请给此玩法自己的代号"
     ),
     "in such a file a match is to {most} points at most": "这种文件里的比赛至多 {most} 分",
+    "in such a file a match has {most} turns at most": "这种文件里的比赛至多 {most} 手",
+    "such a file has {most} MB at most": "这种文件至多 {most} MB",
     "such a file has no word for a tie": "这种文件无法表示平局",
     "such a file has no word for tokens": "这种文件无法表示道具",
     "no play is given for {roll}; only {meant} fits what follows": "掷 {roll} 没有写走法；只有 {meant} 与后文相符",
@@ -140,12 +144,12 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "another match begins here; only the first one is read": "这里开始另一场比赛；只读第一场",
     "the names {first} and {second} differ from those of the first game; the columns count": (
-        "{first}与{second}这两个名字和第一局不同；以字段为准"
+        "{first}与{second}这两个名字和第一局不同；以所在栏为准"
     ),
     "the players stand in each other's columns; the names count": "两位棋手所在的栏互换了；以名字为准",
     "the file holds no game: is it complete?": "文件里没有棋局：它完整吗？",
     "{text} is not understood": "看不懂 {text}",
-    "no line with names and scores; the score is taken from the results": "没有姓名与比分的一行；比分由结果推算",
+    "no line with names and scores; the score is taken from the results": "没有名字与比分的一行；比分由结果推算",
     "the first game here is game {number}, at {score}: what came before is missing": (
         "这里的第一局是第 {number} 局，比分 {score}：之前的对局缺失"
     ),
@@ -154,7 +158,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{problem}; read as {standard}": "{problem}；读作 {standard}",
     "a game after the match was decided; kept as an extra game": "比赛已分胜负后的一局；另作附加的一局保留",
     "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：应为棋盘的 26 个字符、“/”与倍数骰",
-    "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比赛文件都大（{bytes} 字节）",
+    "{path}: larger than any match file ({most} MB)": "{path}：比任何比赛文件都大（{most} MB）",
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "这是一个还没有走子的局面，不是比赛；“doublesix eval”评判局面"
     ),
@@ -180,11 +184,11 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{place}: {value} is no value for it": "{place}：{value} 不是可用的值",
     "a list of numbers from 1 to 6": "1 到 6 的数字列表",
     "text such as '31'": "像“31”这样的文本",
-    "{count} bytes are no match file; the limit is {most}": "{count} 字节不会是比赛文件；上限是 {most}",
+    "more than {most} MB are no match file": "超过 {most} MB 的不会是比赛文件",
     "this is binary data, not text": "这是二进制数据，不是文本",
     "a line of {count} characters, cut: {text}…": "一行有 {count} 个字符，已截断：{text}…",
     "unreadable characters: {count}, the first of them here": "无法读取的字符：{count} 个，第一个在此处",
-    "read as Windows-1252, which is a guess: names may be wrong": "按 Windows-1252 读取，这只是猜测：姓名可能有误",
+    "read as Windows-1252, which is a guess: names may be wrong": "按 Windows-1252 读取，这只是猜测：名字可能有误",
     "no encoding of texts is called {name}": "没有名为 {name} 的文本编码",
     "this is a packed archive: unpack it first": "这是压缩包：请先解压",
     "the last character is cut off: is the file complete?": "最后一个字符被截断：文件完整吗？",
@@ -193,8 +197,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{variant} is played without the cube": "{variant}不使用倍数骰",
     "this turn has begun with another roll": "这一回合已由另一掷开始",
     "there are no beavers in a match": "比赛中没有反加倍",
-    "this session is played without beavers": "这次对局不采反加倍",
-    "this session is played without raccoons": "这次对局不采再反加倍",
+    "this session is played without beavers": "这次逐局计分不采用反加倍",
+    "this session is played without raccoons": "这次逐局计分不采用再反加倍",
     "the house allows no cube above {limit}": "约定倍数骰最高为 {limit}",
     "no cube goes beyond {largest}": "倍数骰最高只到 {largest}",
     "{variant} has no token": "{variant}没有道具",
@@ -212,7 +216,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "this is the Crawford game": "这是克劳福德局",
     "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
-        "克劳福德局之后，双方须先各掷 {rolls} 次（荷兰规则）"
+        "克劳福德局之后，双方须先各掷 {rolls} 次（霍兰规则）"
     ),
     "the cube is dead: winning {cube} already wins the match": "倍数骰已死：赢得 {cube} 分就足以赢得比赛",
     "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}": (
@@ -303,7 +307,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "{text} 不是 Snowie 局面行：应为 {expected} 个值，不是 {count} 个"
     ),
     "{text} is no Tables ID: {prefix} and a game and two rows were expected, ':' between": (
-        "{text} 不是 Tables ID：应为 {prefix}、玩法与两列，以“:”分隔"
+        "{text} 不是 Tables ID：应为 {prefix}、玩法与两行，以“:”分隔"
     ),
     "Tables ID: {key} is no single game": "Tables ID：{key} 不是单一玩法",
     "Tables ID dice: {variant} is played with {dice} dice": "Tables ID 的骰子：{variant}用 {dice} 颗骰子",
@@ -336,7 +340,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{side}: {count} counts, expected 26": "{side}：有 {count} 个数，应为 26 个",
     "{side}: {total} checkers in all, expected {checkers}": "{side}：共 {total} 枚，应为 {checkers} 枚",
     "point {point} is outside 0-25": "{point} 位不在 0 到 25 之内",
-    "a row has 26 counts: off, points 1-24, bar": "一列有 26 个数：出盘、1 到 24 位、中柱",
+    "a row has 26 counts: off, points 1-24, bar": "一行有 26 个数：出盘、1 到 24 位、中柱",
     "a count is negative": "有负的枚数",
     "both sides have borne off every checker": "双方都已出尽棋子",
     "this game pins no checkers": "这种玩法不压子",
@@ -375,7 +379,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this analysis has no decision {number}": "这份分析没有第 {number} 个决定",
     "this analysis is {status}: there is nothing to take up again": "这份分析没有可继续的部分",
     "the server is being stopped": "服务器正在停止",
-    "this is too much: at most {most} bytes are taken at once": "太大了：一次最多 {most} 字节",
+    "this is too much: at most {most} MB are taken at once": "太大了：一次最多 {most} MB",
     "there is nothing in this decision that could be judged again": "这个决定没有可重新评判之处",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "这串数字的走法太多，无法在此走出；请写下来"
@@ -411,7 +415,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "模拟要随分析中的决定保留：两者都要指明，或都不指明"
     ),
     "a message has at most {most} characters": "消息最多 {most} 个字符",
-    "nothing has been played at this table yet": "这一桌还没有走过任何一步",
+    "nothing has been played at this table yet": "这局棋还没有走过任何一步",
     "no match has been finished yet": "还没有一场比赛结束",
     "there is nothing to decide for you now": "现在没有要您决定的事",
     "time has run out: this match is over": "时间已到：这场比赛结束了",
@@ -421,11 +425,11 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "这是依先前的局面决定的，棋局已有进展"
     ),
     "nobody has dice to play now": "现在没有人有骰子可走",
-    "this table has been put away; ask for it again": "这一桌已收起；请重新打开",
-    "the dice of this table throw themselves: send `roll` without numbers": "这一桌的骰子自动掷出",
+    "this table has been put away; ask for it again": "这局棋已收起；请重新打开",
+    "the dice of this table throw themselves: send `roll` without numbers": "这局棋的骰子自动掷出",
     "{wanted} dice are wanted now, not {count}": "现在需要 {wanted} 颗骰子，不是 {count} 颗",
     "seed: {dice} dice have none; choose seeded dice": "只有由种子产生的骰子才有种子",
-    "there is no table {name}": "没有 {name} 这一桌",
+    "there is no table {name}": "没有 {name} 这局棋",
     "it has no more than five checkers a side": "它每方不超过五枚棋子",
     "nothing is pinned in it": "它不压子",
     "nothing is borne off in it": "它不出盘",
@@ -433,6 +437,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "nothing is hit in it": "它不打子",
     "getting all checkers off loses in it": "它先出尽者输",
     "six in a row with somebody on the bar win already": "对方有子在中柱时连成六位，本来就立即获胜",
+    "only its rule about a start quarter forbids primes, and this option does not lift that": (
+        "只有它关于起始区的规则禁止封锁，而这条并不取消该规则"
+    ),
     "it allows every prime already": "它本来就允许任何封锁",
     "it forbids no primes ahead of the other side": "它不禁止在对方前面的封锁",
     "the first hit wins already": "先打子者本来就获胜",
@@ -518,7 +525,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{place} is missing": "缺少{place}",
     "an entry of {place} is missing": "{place}：缺少一项",
     "{place}: this cannot be": "{place}：不能这样",
-    "another program plays at this table; look at it again": "另一个程序正在这一桌对局；请重新查看",
+    "another program plays at this table; look at it again": "另一个程序正在下这局棋；请重新查看",
     "{place}: the identifier says something else": "{place}：与局面代码所写的不同",
     "dice: nobody rolls before the double is answered": "骰子：回应加倍之前不掷骰",
     "both are called {name}; their names must differ": "两人都叫 {name}；名字必须不同",
@@ -699,15 +706,16 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "the board shows no end of the game; the file's result counts": "局面上棋局尚未结束；以文件的结果为准",
     "{points} in the file for a game worth {worth}; the file's result counts": (
-        "这局值 {worth}，文件中却是 {points}；以文件的结果为准"
+        "这局值 {worth} 分，文件中却是 {points}；以文件的结果为准"
     ),
-    "the players settled for {points}; read as a resignation": "双方同意以 {points} 分了结；视为认输",
-    "the file has no result; read as {points} for {name}": "文件中没有结果；视为{name}得 {points} 分",
+    "the players settled for {points}; read as a resignation": "双方同意以 {points}了结；视为认输",
+    "the file has no result; read as {points} for {name}": "文件中没有结果；视为{name}得 {points}",
     "a game that is not of GM[6]; left out": "一局不属于“GM[6]”；略去",
     "a result while the game is still on, without a resignation; read as one": "棋局未完便有结果，却没有认输；视为认输",
     "a variation is left out; the first line of play is the game": "略去一个变化；以第一条走法为准",
     "how much was resigned is not written; read as {points}": "没有写认输多少；视为 {points}",
     "more than {most} parts are no match file": "部分超过 {most} 个，不是比赛文件",
+    "a file of more than {most} turns is too long to be read": "超过 {most} 手的文件太长，不予读取",
     "no game of GM[6] was found: this is no SGF file of backgammon": "找不到“GM[6]”的棋局：这不是双陆棋的 SGF 文件",
     "no length of the match is given; read as a session for money": "没有写比赛长度；视为逐局计分",
     "no line such as 'Score is 0-0 in a 5 point match.' was found": (
@@ -848,8 +856,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
         "对方只有一枚（孤子）的位，您可以落子并打掉它：它被放到中柱上，须重新进场。"
     ),
-    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
-        "对方只有一枚（孤子）的位，您可以落子并打掉它：立即获胜。"
+    "Where it has just one, a blot, you may land and hit it: that wins the game.": (
+        "对方只有一枚（孤子）的位，您可以落子并打掉它：这样就获胜。"
     ),
     "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
         "对方有两枚或更多自由棋子的位，或有对方棋子压在您棋子上的位，您不能落子。"
@@ -896,11 +904,14 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
         "回合结束时，不得有连续 {most} 个位各有您的两枚或更多棋子。"
     ),
-    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
-        "回合结束时，不得占着连续 {most} 个位，除非已有对方的棋子越过它们。"
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them or off.": (
+        "回合结束时，不得占着连续 {most} 个位，除非已有对方的棋子越过它们或出盘。"
     ),
-    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
-        "任何时候，走子途中也一样，不得占着连续 {most} 个位，除非已有对方的棋子越过它们。"
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them "
+    "or off.": ("任何时候，走子途中也一样，不得占着连续 {most} 个位，除非已有对方的棋子越过它们或出盘。"),
+    "Points in a row are counted along the other side's way: your 12 to 1, then your 24 to 13. So your 13 and 12 "
+    "are not in a row.": (
+        "连续的位沿对方的路线计算：您的 12 位到 1 位，再从您的 24 位到 13 位。所以您的 13 位和 12 位不算连续。"
     ),
     "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
         "您的棋子有一枚进过内盘之前，不能打子：在此之前，孤子所在的位也不能落子。"
@@ -937,15 +948,18 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "It counts {points} if the loser has not borne off a single checker (gammon).": (
         "输方一枚棋子也没出盘时，得 {points} 分（全胜）。"
     ),
-    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "You also win, one point, with six points in a row on each of which you have two or more checkers, "
     "while one of the other side is on the bar.": (
-        "若您有连续六个位各有两枚或更多棋子，而对方有子在中柱上，也立即获胜，得一分。"
+        "若您有连续六个位各有两枚或更多棋子，而对方有子在中柱上，也获胜，得一分。"
     ),
-    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
-    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win when you "
+    "have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
     "wins.": (
-        "一方留在自己 24 位上的最后一枚棋子是母棋。压住对方的母棋，且自己的 24 位上已没有棋子时，立即获胜，得分"
+        "一方留在自己 24 位上的最后一枚棋子是母棋。压住对方的母棋，且自己的 24 位上已没有棋子时，即获胜，得分"
         "：{points}。若双方的母棋都被压住，则无人获胜。"
+    ),
+    "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
+        "骰子走完后才判定胜负：在此之前照常能用几颗就用几颗。"
     ),
     "Points that win the match: {length}.": "赢得比赛所需分数：{length}。",
     "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
@@ -969,8 +983,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "The cube goes no higher than {limit}.": "倍数骰最高到 {limit}。",
     "When a side first comes within one point of winning the match, nobody doubles in the game that follows "
     "(Crawford rule).": "一方首次差一分即可赢得比赛时，接下来的一局谁也不得加倍（克劳福德规则）。",
+    "After a roll was cancelled nobody doubles before it is thrown again.": ("掷骰取消后，重掷之前谁也不得加倍。"),
     "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
-        "此后各局，双方各掷两次骰子之前不得加倍（荷兰规则）。"
+        "此后各局，双方各掷两次骰子之前不得加倍（霍兰规则）。"
     ),
     "Gammons and backgammons count more than one point only once a double was taken (Jacoby rule).": (
         "有人接受过加倍之后，全胜与完胜才计多于一分（雅各比规则）。"

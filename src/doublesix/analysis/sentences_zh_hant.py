@@ -64,7 +64,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "{dice}：{play} – 骰子只有 1 到 6；此後局面不明"
     ),
     "{word} to {written}, though the cube would go to {value}": "「{word}」至 {written}，但倍數骰應到 {value}",
-    "{points}, just enough for the match; the game is worth {worth}": "{points}，剛好夠贏得比賽；這局值 {worth}",
+    "{points}, just enough for the match; the game is worth {worth}": "{points}，剛好夠贏得比賽；這局值 {worth} 分",
     "no result line; read as {points} for {name}": "沒有結果行；視為{name}得 {points}",
     "the result stands in the loser's column; {name} won": "結果寫在輸家那一欄；贏家是{name}",
     "'and the match', though {name} has not won it with {points}": (
@@ -87,9 +87,11 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{word} is against the rules: {problem}; it stands as written": "{word} 不合規則：{problem}；照所寫保留",
     "the other side has to answer": "應由對方回應",
     "the turn of the cube before it has no such answer": "對前一次轉動倍數骰沒有這種回應",
-    "a beaver in a session without beavers: read as one with beavers": "在不採反加倍的對局中反加倍：視為採反加倍",
+    "a beaver in a session without beavers: read as one with beavers": (
+        "在不採用反加倍的逐局計分中反加倍：視為採用反加倍"
+    ),
     "a raccoon in a session without raccoons: read as one with raccoons": (
-        "在不採再反加倍的對局中再反加倍：視為採再反加倍"
+        "在不採用再反加倍的逐局計分中再反加倍：視為採用再反加倍"
     ),
     "the game has no result: is the file complete?": "這局沒有結果：檔案完整嗎？",
     "the position after an illegal play cannot be read: {problem}": "無法讀取不合規則走法之後的局面：{problem}",
@@ -100,10 +102,10 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "{points}：倍數骰為 {cube} 時既非單勝、全勝，也非完勝"
     ),
     "{points} for a game worth {by_terms}; the result line counts": (
-        "這局值 {by_terms}，結果卻是 {points}；以結果行為準"
+        "這局值 {by_terms} 分，結果卻是 {points}；以結果行為準"
     ),
     "{points} for a pass that costs {passed}; the result line counts": (
-        "放棄應失 {passed}，結果卻是 {points}；以結果行為準"
+        "放棄應失 {passed} 分，結果卻是 {points}；以結果行為準"
     ),
     "a .mat file cannot hold {name}: {reasons} (write .json instead)": (
         ".mat 檔容不下{name}：{reasons}（請改存 .json）"
@@ -123,6 +125,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "{key} 是另一種玩法的代號，紀錄會被讀成那種玩法；請給此玩法自己的代號"
     ),
     "in such a file a match is to {most} points at most": "這種檔案裡的比賽至多 {most} 分",
+    "in such a file a match has {most} turns at most": "這種檔案裡的比賽至多 {most} 手",
+    "such a file has {most} MB at most": "這種檔案至多 {most} MB",
     "such a file has no word for a tie": "這種檔案無法表示平局",
     "such a file has no word for tokens": "這種檔案無法表示道具",
     "no play is given for {roll}; only {meant} fits what follows": "擲 {roll} 沒有寫走法；只有 {meant} 與後文相符",
@@ -140,12 +144,12 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "another match begins here; only the first one is read": "這裡開始另一場比賽；只讀第一場",
     "the names {first} and {second} differ from those of the first game; the columns count": (
-        "{first}與{second}這兩個名字和第一局不同；以欄位為準"
+        "{first}與{second}這兩個名字和第一局不同；以所在欄位為準"
     ),
     "the players stand in each other's columns; the names count": "兩位棋手所在的欄互換了；以名字為準",
     "the file holds no game: is it complete?": "檔案裡沒有棋局：它完整嗎？",
     "{text} is not understood": "看不懂 {text}",
-    "no line with names and scores; the score is taken from the results": "沒有姓名與比分的一行；比分由結果推算",
+    "no line with names and scores; the score is taken from the results": "沒有名字與比分的一行；比分由結果推算",
     "the first game here is game {number}, at {score}: what came before is missing": (
         "這裡的第一局是第 {number} 局，比分 {score}：之前的對局缺失"
     ),
@@ -154,7 +158,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{problem}; read as {standard}": "{problem}；讀作 {standard}",
     "a game after the match was decided; kept as an extra game": "比賽已分勝負後的一局；另作附加的一局保留",
     "{text}: 26 characters of a board, '/' and the cube were expected": "{text}：應為棋盤的 26 個字元、「/」與倍數骰",
-    "{path}: larger than any match file ({bytes} bytes)": "{path}：比任何比賽檔都大（{bytes} 位元組）",
+    "{path}: larger than any match file ({most} MB)": "{path}：比任何比賽檔都大（{most} MB）",
     "this is a position, with nothing played, and no match; 'doublesix eval' judges positions": (
         "這是一個還沒有走子的局面，不是比賽；「doublesix eval」評判局面"
     ),
@@ -180,11 +184,11 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{place}: {value} is no value for it": "{place}：{value} 不是可用的值",
     "a list of numbers from 1 to 6": "1 到 6 的數字清單",
     "text such as '31'": "像「31」這樣的文字",
-    "{count} bytes are no match file; the limit is {most}": "{count} 位元組不會是比賽檔；上限是 {most}",
+    "more than {most} MB are no match file": "超過 {most} MB 的不會是比賽檔",
     "this is binary data, not text": "這是二進位資料，不是文字",
     "a line of {count} characters, cut: {text}…": "一行有 {count} 個字元，已截斷：{text}…",
     "unreadable characters: {count}, the first of them here": "無法讀取的字元：{count} 個，第一個在此處",
-    "read as Windows-1252, which is a guess: names may be wrong": "按 Windows-1252 讀取，這只是猜測：姓名可能有誤",
+    "read as Windows-1252, which is a guess: names may be wrong": "按 Windows-1252 讀取，這只是猜測：名字可能有誤",
     "no encoding of texts is called {name}": "沒有名為 {name} 的文字編碼",
     "this is a packed archive: unpack it first": "這是壓縮檔：請先解壓縮",
     "the last character is cut off: is the file complete?": "最後一個字元被截斷：檔案完整嗎？",
@@ -193,8 +197,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{variant} is played without the cube": "{variant}不使用倍數骰",
     "this turn has begun with another roll": "這一回合已由另一擲開始",
     "there are no beavers in a match": "比賽中沒有反加倍",
-    "this session is played without beavers": "這次對局不採反加倍",
-    "this session is played without raccoons": "這次對局不採再反加倍",
+    "this session is played without beavers": "這次逐局計分不採用反加倍",
+    "this session is played without raccoons": "這次逐局計分不採用再反加倍",
     "the house allows no cube above {limit}": "約定倍數骰最高為 {limit}",
     "no cube goes beyond {largest}": "倍數骰最高只到 {largest}",
     "{variant} has no token": "{variant}沒有道具",
@@ -212,7 +216,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "this is the Crawford game": "這是克勞福德局",
     "after the Crawford game both sides must have rolled {rolls} times first (Holland rule)": (
-        "克勞福德局之後，雙方須先各擲 {rolls} 次（荷蘭規則）"
+        "克勞福德局之後，雙方須先各擲 {rolls} 次（霍蘭規則）"
     ),
     "the cube is dead: winning {cube} already wins the match": "倍數骰已死：贏得 {cube} 分就足以贏得比賽",
     "a cube limit is 1, 2, 4, 8 and so on up to {largest}, not {limit}": (
@@ -375,7 +379,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this analysis has no decision {number}": "這份分析沒有第 {number} 個決定",
     "this analysis is {status}: there is nothing to take up again": "這份分析沒有可繼續的部分",
     "the server is being stopped": "伺服器正在停止",
-    "this is too much: at most {most} bytes are taken at once": "太大了：一次最多 {most} 位元組",
+    "this is too much: at most {most} MB are taken at once": "太大了：一次最多 {most} MB",
     "there is nothing in this decision that could be judged again": "這個決定沒有可重新評判之處",
     "this chain of numbers has too many plays to be played out here; write one down": (
         "這串數字的走法太多，無法在此走出；請寫下來"
@@ -411,7 +415,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "模擬要隨分析中的決定保留：兩者都要指明，或都不指明"
     ),
     "a message has at most {most} characters": "訊息最多 {most} 個字元",
-    "nothing has been played at this table yet": "這一桌還沒有走過任何一步",
+    "nothing has been played at this table yet": "這局棋還沒有走過任何一步",
     "no match has been finished yet": "還沒有一場比賽結束",
     "there is nothing to decide for you now": "現在沒有要您決定的事",
     "time has run out: this match is over": "時間已到：這場比賽結束了",
@@ -421,11 +425,11 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "這是依先前的局面決定的，棋局已有進展"
     ),
     "nobody has dice to play now": "現在沒有人有骰子可走",
-    "this table has been put away; ask for it again": "這一桌已收起；請重新開啟",
-    "the dice of this table throw themselves: send `roll` without numbers": "這一桌的骰子自動擲出",
+    "this table has been put away; ask for it again": "這局棋已收起；請重新開啟",
+    "the dice of this table throw themselves: send `roll` without numbers": "這局棋的骰子自動擲出",
     "{wanted} dice are wanted now, not {count}": "現在需要 {wanted} 顆骰子，不是 {count} 顆",
     "seed: {dice} dice have none; choose seeded dice": "只有由種子產生的骰子才有種子",
-    "there is no table {name}": "沒有 {name} 這一桌",
+    "there is no table {name}": "沒有 {name} 這局棋",
     "it has no more than five checkers a side": "它每方不超過五枚棋子",
     "nothing is pinned in it": "它不壓子",
     "nothing is borne off in it": "它不出盤",
@@ -433,6 +437,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "nothing is hit in it": "它不打子",
     "getting all checkers off loses in it": "它先出盡者輸",
     "six in a row with somebody on the bar win already": "對方有子在中柱時連成六位，本來就立即獲勝",
+    "only its rule about a start quarter forbids primes, and this option does not lift that": (
+        "只有它關於起始區的規則禁止封鎖，而這條並不取消該規則"
+    ),
     "it allows every prime already": "它本來就允許任何封鎖",
     "it forbids no primes ahead of the other side": "它不禁止在對方前面的封鎖",
     "the first hit wins already": "先打子者本來就獲勝",
@@ -518,7 +525,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{place} is missing": "缺少{place}",
     "an entry of {place} is missing": "{place}：缺少一項",
     "{place}: this cannot be": "{place}：不能這樣",
-    "another program plays at this table; look at it again": "另一個程式正在這一桌對局；請重新查看",
+    "another program plays at this table; look at it again": "另一個程式正在下這局棋；請重新查看",
     "{place}: the identifier says something else": "{place}：與局面代碼所寫的不同",
     "dice: nobody rolls before the double is answered": "骰子：回應加倍之前不擲骰",
     "both are called {name}; their names must differ": "兩人都叫 {name}；名字必須不同",
@@ -699,15 +706,16 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "the board shows no end of the game; the file's result counts": "局面上棋局尚未結束；以檔案的結果為準",
     "{points} in the file for a game worth {worth}; the file's result counts": (
-        "這局值 {worth}，檔案中卻是 {points}；以檔案的結果為準"
+        "這局值 {worth} 分，檔案中卻是 {points}；以檔案的結果為準"
     ),
-    "the players settled for {points}; read as a resignation": "雙方同意以 {points} 分了結；視為認輸",
-    "the file has no result; read as {points} for {name}": "檔案中沒有結果；視為{name}得 {points} 分",
+    "the players settled for {points}; read as a resignation": "雙方同意以 {points}了結；視為認輸",
+    "the file has no result; read as {points} for {name}": "檔案中沒有結果；視為{name}得 {points}",
     "a game that is not of GM[6]; left out": "一局不屬於「GM[6]」；略去",
     "a result while the game is still on, without a resignation; read as one": "棋局未完便有結果，卻沒有認輸；視為認輸",
     "a variation is left out; the first line of play is the game": "略去一個變化；以第一條走法為準",
     "how much was resigned is not written; read as {points}": "沒有寫認輸多少；視為 {points}",
     "more than {most} parts are no match file": "部分超過 {most} 個，不是比賽檔",
+    "a file of more than {most} turns is too long to be read": "超過 {most} 手的檔案太長，不予讀取",
     "no game of GM[6] was found: this is no SGF file of backgammon": "找不到「GM[6]」的棋局：這不是雙陸棋的 SGF 檔",
     "no length of the match is given; read as a session for money": "沒有寫比賽長度；視為逐局計分",
     "no line such as 'Score is 0-0 in a 5 point match.' was found": (
@@ -722,7 +730,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "有比分，但前面沒有「7 point match」這樣的一行；視為逐局計分"
     ),
     "the analysis {text} is malformed; no analysis of a file is kept": "分析 {text} 的格式不對；檔案中的分析都不保留",
-    "the cube is set where the board is unknown; left out": "局面不明時設置倍數骰；略去",
+    "the cube is set where the board is unknown; left out": "局面不明時擺放倍數骰；略去",
     "the file ends in the middle of a game: is it complete?": "檔案在一局中間結束：檔案完整嗎？",
     "the names {first} and {second} differ from those of the first game; the colors count": (
         "{first}與{second}這兩個名字和第一局不同；以顏色為準"
@@ -848,8 +856,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "Where it has just one, a blot, you may land and hit it: it goes to the bar and must come in again.": (
         "對方只有一枚（孤子）的位，您可以落子並打掉它：它被放到中柱上，須重新進場。"
     ),
-    "Where it has just one, a blot, you may land and hit it: that wins the game at once.": (
-        "對方只有一枚（孤子）的位，您可以落子並打掉它：立即獲勝。"
+    "Where it has just one, a blot, you may land and hit it: that wins the game.": (
+        "對方只有一枚（孤子）的位，您可以落子並打掉它：這樣就獲勝。"
     ),
     "Points on which the other side has two or more free checkers, or any on top of one of yours, are closed to you.": (
         "對方有兩枚或更多自由棋子的位，或有對方棋子壓在您棋子上的位，您不能落子。"
@@ -896,11 +904,14 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "You end no turn with {most} points in a row on each of which you have two or more checkers.": (
         "回合結束時，不得有連續 {most} 個位各有您的兩枚或更多棋子。"
     ),
-    "You end no turn with {most} held points in a row, unless a checker of the other side is past them.": (
-        "回合結束時，不得佔著連續 {most} 個位，除非已有對方的棋子越過它們。"
+    "You end no turn with {most} held points in a row, unless a checker of the other side is past them or off.": (
+        "回合結束時，不得佔著連續 {most} 個位，除非已有對方的棋子越過它們或出盤。"
     ),
-    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them.": (
-        "任何時候，走子途中也一樣，不得佔著連續 {most} 個位，除非已有對方的棋子越過它們。"
+    "You never hold {most} points in a row, not even within a turn, unless a checker of the other side is past them "
+    "or off.": ("任何時候，走子途中也一樣，不得佔著連續 {most} 個位，除非已有對方的棋子越過它們或出盤。"),
+    "Points in a row are counted along the other side's way: your 12 to 1, then your 24 to 13. So your 13 and 12 "
+    "are not in a row.": (
+        "連續的位沿對方的路線計算：您的 12 位到 1 位，再從您的 24 位到 13 位。所以您的 13 位和 12 位不算連續。"
     ),
     "You hit nothing before one of your checkers has been home: until then blots are closed to you, too.": (
         "您的棋子有一枚進過內盤之前，不能打子：在此之前，孤子所在的位也不能落子。"
@@ -937,15 +948,18 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "It counts {points} if the loser has not borne off a single checker (gammon).": (
         "輸方一枚棋子也沒出盤時，得 {points} 分（全勝）。"
     ),
-    "You also win at once, one point, with six points in a row on each of which you have two or more checkers, "
+    "You also win, one point, with six points in a row on each of which you have two or more checkers, "
     "while one of the other side is on the bar.": (
-        "若您有連續六個位各有兩枚或更多棋子，而對方有子在中柱上，也立即獲勝，得一分。"
+        "若您有連續六個位各有兩枚或更多棋子，而對方有子在中柱上，也獲勝，得一分。"
     ),
-    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win at once when "
-    "you have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
+    "The last checker on a side's own 24-point is its mother. If you pin the other side's, you win when you "
+    "have no checker left on your own 24-point; points for that: {points}. If both mothers are pinned, nobody "
     "wins.": (
-        "一方留在自己 24 位上的最後一枚棋子是母棋。壓住對方的母棋，且自己的 24 位上已沒有棋子時，立即獲勝，得分"
+        "一方留在自己 24 位上的最後一枚棋子是母棋。壓住對方的母棋，且自己的 24 位上已沒有棋子時，即獲勝，得分"
         "：{points}。若雙方的母棋都被壓住，則無人獲勝。"
+    ),
+    "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
+        "骰子走完後才判定勝負：在此之前照常能用幾顆就用幾顆。"
     ),
     "Points that win the match: {length}.": "贏得比賽所需分數：{length}。",
     "It counts {points} if, besides, none of the loser's checkers is home (backgammon).": (
@@ -969,8 +983,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "The cube goes no higher than {limit}.": "倍數骰最高到 {limit}。",
     "When a side first comes within one point of winning the match, nobody doubles in the game that follows "
     "(Crawford rule).": "一方首次差一分即可贏得比賽時，接下來的一局誰也不得加倍（克勞福德規則）。",
+    "After a roll was cancelled nobody doubles before it is thrown again.": ("擲骰取消後，重擲之前誰也不得加倍。"),
     "In later games nobody doubles before both sides have rolled twice (Holland rule).": (
-        "此後各局，雙方各擲兩次骰子之前不得加倍（荷蘭規則）。"
+        "此後各局，雙方各擲兩次骰子之前不得加倍（霍蘭規則）。"
     ),
     "Gammons and backgammons count more than one point only once a double was taken (Jacoby rule).": (
         "有人接受過加倍之後，全勝與完勝才計多於一分（雅各比規則）。"

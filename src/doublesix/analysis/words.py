@@ -13,13 +13,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from doublesix.analysis import sentences_da, sentences_ko, sentences_zh_hans, sentences_zh_hant
+from doublesix.analysis import numbers, sentences_da, sentences_ko, sentences_zh_hans, sentences_zh_hant
+from doublesix.analysis.numbers import localized
 from doublesix.analysis.words_da import DANISH
 from doublesix.analysis.words_en import ENGLISH
 from doublesix.analysis.words_ko import KOREAN
 from doublesix.analysis.words_zh_hans import SIMPLIFIED_CHINESE
 from doublesix.analysis.words_zh_hant import TRADITIONAL_CHINESE
 from doublesix.notation.game_names import name_in
+from doublesix.notation.particles import filled
 from doublesix.sentences import Sentence
 from doublesix.variants.cycles import CYCLES
 from doublesix.variants.registry import ALL
@@ -71,7 +73,7 @@ class Phrase:
 
 
 Cell = str | Phrase
-"""Of a table: signs that are the same in every language, or a phrase."""
+"""Of a table: signs that are the same in every language, numbers as `analysis.numbers` writes them, or a phrase."""
 
 
 class Words:
@@ -89,11 +91,35 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """A phrase with its values filled in; raises `KeyError` for one that the catalogue lacks."""
-        return self.phrases[key].format(**values)
+        told = {name: self.numbers(str(value)) if isinstance(value, float) else value for name, value in values.items()}
+        return filled(self.phrases[key], told)
 
     def text(self, cell: Cell) -> str:
         """What a table shows there."""
-        return cell if isinstance(cell, str) else self(cell.key, **cell.values)
+        if isinstance(cell, str):
+            return self.numbers(cell)
+        values = {name: self.numbers(value) if isinstance(value, str) else value for name, value in cell.values.items()}
+        return self(cell.key, **values)
+
+    def numbers(self, text: str) -> str:
+        """Numbers as `analysis.numbers` writes them, with the signs of this language."""
+        return localized(text, decimal=self.phrases["decimal"], before_percent=self.phrases["before_percent"])
+
+    def plain(self, value: float, digits: int = 3) -> str:
+        """A number without a sign for plus: ``0.123``."""
+        return self.numbers(numbers.plain(value, digits))
+
+    def signed(self, value: float, digits: int = 3) -> str:
+        """A number with its sign: ``+0.123``."""
+        return self.numbers(numbers.signed(value, digits))
+
+    def number(self, value: float | None, digits: int) -> str:
+        """A number, or a dash for none."""
+        return self.numbers(numbers.number(value, digits))
+
+    def chance(self, value: float, *, sign: bool = False, digits: int = 2) -> str:
+        """A chance 0–1 in percent: ``53.25%``; with a sign for changes of one."""
+        return self.numbers(numbers.chance(value, sign=sign, digits=digits))
 
     def sentence(self, text: str) -> str:
         """A sentence in this language; a text without a pattern, or with an unknown one, as it is."""
@@ -101,7 +127,7 @@ class Words:
             return text
         pattern = SENTENCES[self.language].get(text.pattern, text.pattern)
         parts = {name: self.sentence(part) if isinstance(part, str) else part for name, part in text.values.items()}
-        return pattern.format(**parts)
+        return filled(pattern, parts)
 
     def depth(self, plies: int) -> str:
         """A depth in both counts: ``2-ply (XG 3-ply)``."""

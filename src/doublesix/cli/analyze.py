@@ -240,7 +240,7 @@ class _Judging:
                     self.matches.fail(judged)
                 else:
                     yield asked, judged
-                tell(completed=len(self.found) + self.matches.failed)
+                tell(completed=self.matches.read - len(waiting))
             yield from known()
 
     def _asked(self, path: Path, record: MatchRecord) -> _Asked:

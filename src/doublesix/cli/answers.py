@@ -6,10 +6,12 @@ What does not live here: who is asked, and what answers are worth (`analysis.ans
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import ON_ROLL, answerer, cube_asked, resigner
-from doublesix.analysis.numbers import chance, rounded, signed
+from doublesix.analysis.numbers import rounded
+from doublesix.analysis.words import Words
 from doublesix.cli.asked import about_lines
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines
 from doublesix.cli.words import phrase
@@ -24,46 +26,52 @@ if TYPE_CHECKING:
 __all__ = ["answer_lines", "answers_json", "asked_lines", "board_and_offers", "offer_lines"]
 
 
-def asked_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
-    """The board, who is to do what, score and identifiers."""
-    return [*board_and_offers(asked, game), *about_lines(asked, game)]
+def asked_lines(asked: IdentifiedPosition, game: Variant, *, in_words: bool = False, language: str = "en") -> list[str]:
+    """The board (`in_words` as of `board_lines`), who is to do what, score and identifiers."""
+    board = board_and_offers(asked, game, in_words=in_words, language=language)
+    return [*board, *about_lines(asked, game, language=language)]
 
 
-def board_and_offers(asked: IdentifiedPosition, game: Variant) -> list[str]:
-    """The board, and who is to do what."""
-    offers = offer_lines(asked)
-    board = board_lines(asked.position, game, cube=asked.cube, roll=asked.roll, headline=not offers)
-    return [*board, *offers]
+def board_and_offers(
+    asked: IdentifiedPosition, game: Variant, *, in_words: bool = False, language: str = "en"
+) -> list[str]:
+    """The board (`in_words` as of `board_lines`), and who is to do what."""
+    offers = offer_lines(asked, language=language)
+    shown: dict[str, Any] = {"cube": asked.shown_cube, "roll": asked.roll, "in_words": in_words, "language": language}
+    return [*board_lines(asked.position, game, headline=not offers, **shown), *offers]
 
 
-def offer_lines(asked: IdentifiedPosition) -> list[str]:
+def offer_lines(asked: IdentifiedPosition, *, language: str = "en") -> list[str]:
     """What waits, and who is to answer, in one line; none if nothing does."""
-    told = []
+    say, told = partial(phrase, language=language), []
     if asked.offer is not None:
         shown = asked.cube.value << TURNS[asked.offer]
-        told.append(phrase(f"answer.offer.{asked.offer.value}", side=_mark(cube_asked(asked).other), value=shown))
+        told.append(say(f"answer.offer.{asked.offer.value}", side=_mark(cube_asked(asked).other), value=shown))
     if asked.resignation is not None:
-        value = phrase(f"answer.value.{int(asked.resignation)}")
-        told.append(phrase("answer.resigns", side=_mark(resigner(asked)), value=value))
-    return [phrase("answer.asked", offers="; ".join(told), side=_mark(answerer(asked)))] if told else []
+        value = say(f"answer.value.{int(asked.resignation)}")
+        told.append(say("answer.resigns", side=_mark(resigner(asked)), value=value))
+    offers = Words(language)("reasons_sign").join(told)
+    return [say("answer.asked", offers=offers, side=_mark(answerer(asked)))] if told else []
 
 
-def answer_lines(answers: Answers) -> list[str]:
+def answer_lines(answers: Answers, *, language: str = "en") -> list[str]:
     """What each answer is worth, and which is best; whose figures these are, where the side on roll has all others."""
+    say, words = partial(phrase, language=language), Words(language)
     best = answers.values[answers.best]
     rows = []
     for answer, value in answers.values.items():
         loss, mwc = value - best, answers.mwc(answer)
-        row = [phrase(f"answer.{answer}"), signed(value), f"({signed(loss)})" if loss else ""]
-        rows.append(row if mwc is None else [*row, chance(mwc)])
-    lines = [*aligned(rows, left={0}), phrase("cube.advice", advice=phrase(f"answer.{answers.best}"))]
+        row = [say(f"answer.{answer}"), words.signed(value), f"({words.signed(loss)})" if loss else ""]
+        rows.append(row if mwc is None else [*row, words.chance(mwc)])
+    lines = [*aligned(rows, left={0}), say("cube.advice", advice=say(f"answer.{answers.best}"))]
     seat = answers.situation.seat
-    view = [phrase("answer.view", side=_mark(seat), other=_mark(seat.other))] * (not answers.is_by_player)
+    view = [say("answer.view", side=_mark(seat), other=_mark(seat.other))] * (not answers.is_by_player)
     if answers.resigning is not None:
-        return [*lines, *view, phrase("answer.resigning", loss=signed(-answers.resigning))]
+        return [*lines, *view, say("answer.resigning", loss=words.signed(-answers.resigning))]
     is_double = answers.situation.offer is CubeAction.DOUBLE
-    leads = cube_lead_lines(answers.verdict, ["take"]) if is_double and answers.verdict is not None else []
-    return [*lines, *leads, *view]
+    if not is_double or answers.verdict is None:
+        return [*lines, *view]
+    return [*lines, *cube_lead_lines(answers.verdict, ["take"], language=language), *view]
 
 
 def answers_json(answers: Answers | None) -> dict[str, Any] | None:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import os.path
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.numbers import rounded
+from doublesix.analysis.words import Words
 from doublesix.cli.commands import imported
 from doublesix.cli.words import phrase
 from doublesix.dice import Roll
@@ -29,6 +31,8 @@ from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from doublesix.engine.bearoff import RaceSide
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.verdicts import CubeVerdict
@@ -116,28 +120,29 @@ def identified(text: str, *, checkers: int | None = None, mover_score_first: boo
     return identify(text, checkers=checkers, mover_score_first=order)
 
 
-def about_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
+def about_lines(asked: IdentifiedPosition, game: Variant, *, language: str = "en") -> list[str]:
     """Score and identifiers, in lines."""
-    return [*terms_lines(asked, game), *identifier_lines(asked, game)]
+    return [*terms_lines(asked, game, language=language), *identifier_lines(asked, game)]
 
 
-def terms_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
+def terms_lines(asked: IdentifiedPosition, game: Variant, *, language: str = "en") -> list[str]:
     """The score, or what is played for, in lines."""
-    terms = asked.terms
+    say, words, terms = partial(phrase, language=language), Words(language), asked.terms
     if isinstance(terms, Match):
         mine, theirs = (terms.length - points for points in asked.points)
-        lines = [phrase("eval.match", length=terms.length, mine=mine, theirs=theirs)]
-        lines += [phrase("eval.crawford")] * asked.is_crawford
-        lines += [phrase("eval.no_crawford")] * (not terms.crawford)
-        lines += _limit(terms.cube_limit) if game.cube else []
+        lines = [say("eval.match", length=terms.length, mine=mine, theirs=theirs)]
+        lines += [say("eval.crawford")] * asked.is_crawford
+        lines += [say("eval.no_crawford")] * (not terms.crawford)
+        lines += _limit(terms.cube_limit, say) if game.cube else []
     else:
         session = MoneySession() if terms is None else terms
-        lines = [phrase("eval.money", rules=", ".join(_rules(session)) if game.cube else phrase("eval.no_cube"))]
+        rules = words("list_sign").join(_rules(session, say)) if game.cube else say("eval.no_cube")
+        lines = [say("eval.money", rules=rules)]
     if game.rules.scoring.per_checker:
-        lines.append(phrase("eval.per_checker", points=f"{game.checkers / 3:g}"))
+        lines.append(say("eval.per_checker", points=words.numbers(f"{game.checkers / 3:g}")))
     made, ordinary = asked.position.memory[0], game.rules.doublets.ordinary_rolls
     if made < ordinary:
-        lines.append(phrase("eval.ordinary", made=made, rolls=ordinary))
+        lines.append(say("eval.ordinary", made=made, rolls=ordinary))
     return lines
 
 
@@ -147,15 +152,15 @@ def identifier_lines(asked: IdentifiedPosition, game: Variant) -> list[str]:
     return [format_identifier(asked, game), *([] if gnubg_id is None else [f"GNUBGID={gnubg_id}"])]
 
 
-def _rules(session: MoneySession) -> list[str]:
+def _rules(session: MoneySession, say: Callable[..., str]) -> list[str]:
     """Those that are played, as far as the house's limit lets them come up."""
-    rules = [phrase("eval.jacoby")] * session.jacoby + [phrase("eval.beavers")] * session.may_beaver(1)
-    rules += [phrase("eval.raccoons")] * (session.may_beaver(1) and session.may_raccoon(1))
-    return [*(rules or [phrase("eval.no_rules")]), *_limit(session.cube_limit)]
+    rules = [say("eval.jacoby")] * session.jacoby + [say("eval.beavers")] * session.may_beaver(1)
+    rules += [say("eval.raccoons")] * (session.may_beaver(1) and session.may_raccoon(1))
+    return [*(rules or [say("eval.no_rules")]), *_limit(session.cube_limit, say)]
 
 
-def _limit(limit: int | None) -> list[str]:
-    return [] if limit is None else [phrase("eval.limit", limit=limit)]
+def _limit(limit: int | None, say: Callable[..., str]) -> list[str]:
+    return [] if limit is None else [say("eval.limit", limit=limit)]
 
 
 def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:

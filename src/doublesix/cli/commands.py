@@ -6,20 +6,27 @@ wait for the engine. What does not live here: the commands (one file each), the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from importlib import import_module
-from typing import Any
+from inspect import Parameter, signature
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from doublesix.cli.ranges import Ranged, files_of, ranges_of
+from doublesix.cli.terminal import unwatched
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError, needing
 
 __all__ = ["COMMANDS", "OPTIONS", "Command", "Group", "LazyGroup", "epilog", "imported"]
 
+NoProgress = Annotated[
+    bool, typer.Option("--no-progress", envvar="DOUBLESIX_NO_PROGRESS", help="Draw no progress bars.")
+]
+"""The option that every command has."""
 OPTIONS: dict[str, Any] = {"rich_markup_mode": None, "context_settings": {"help_option_names": ["-h", "--help"]}}
 
 
@@ -41,6 +48,20 @@ def imported(home: str, *, extra: str = "") -> Any:
             return getattr(import_module(module), function)
     except ModuleNotFoundError as error:
         raise DataError(str(error)) from error
+
+
+def _with_common_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same command, which can be told to draw no progress."""
+
+    @wraps(function)
+    def told(*, no_progress: bool, **options: Any) -> Any:
+        with unwatched(no_progress):
+            return function(**options)
+
+    own = signature(function)
+    last = Parameter("no_progress", Parameter.KEYWORD_ONLY, default=False, annotation=NoProgress)
+    vars(told)["__signature__"] = own.replace(parameters=[*own.parameters.values(), last])
+    return told
 
 
 def epilog(examples: Sequence[str]) -> str:
@@ -82,7 +103,7 @@ class Command:
         except DataError as problem:
             return self._refusing(name, problem)
         ranges, named = ranges_of(function), files_of(function)
-        alone.command(name, cls=Ranged, epilog=epilog(self.examples))(function)
+        alone.command(name, cls=Ranged, epilog=epilog(self.examples))(_with_common_option(function))
         command: Any = typer.main.get_command(alone)
         command.ranges, command.files = ranges, named
         return command
@@ -194,6 +215,7 @@ COMMANDS: Table = {
             "doublesix analyze match.mat --html match.html",
             "doublesix analyze match.mat --rollouts 10",
             "doublesix analyze my-matches --json reports",
+            "doublesix analyze my-matches --json reports --plies 0 --no-explain",
             "doublesix analyze my-matches --json reports --cluster auto",
         ),
     ),

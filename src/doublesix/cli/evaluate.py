@@ -23,7 +23,7 @@ from doublesix.cli.asked import (
     position_json,
 )
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import BoardTheme, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import BoardTheme, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdict_lines, depth, ranking_lines
@@ -50,6 +50,7 @@ def evaluate(
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with all plays.")] = False,
+    in_words: InWords = False,
     svg_out: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT", help=f"Write the board as a picture there{OR_STREAM}.")
     ] = None,
@@ -104,7 +105,7 @@ def evaluate(
     elif not is_streamed(svg_out):
         lines += [phrase("eval.no_errors")] * (not is_sure)
         told = [] if answers is None else answer_lines(answers)
-        print_text("\n".join([*asked_lines(asked, game), "", *told, *lines]))
+        print_text("\n".join([*asked_lines(asked, game, in_words=in_words), "", *told, *lines]))
     if svg_out is not None:
         write_out(svg_out, replace(asked, variant=game).svg(theme=theme))
 

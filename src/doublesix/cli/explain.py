@@ -22,10 +22,20 @@ from doublesix.analysis.words import Words
 from doublesix.cli.answers import answer_lines, answers_json, asked_lines, offer_lines
 from doublesix.cli.asked import asked_position, identifier_lines, position_json, terms_lines
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import BoardTheme, Identifier, Language, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import (
+    BoardTheme,
+    Identifier,
+    InWords,
+    Language,
+    Met,
+    MoverScoreFirst,
+    Plies,
+    Threads,
+    met_of,
+)
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, depth, ranking_lines, wrapped
+from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, ranking_lines, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.notation.plays import parse_play
@@ -54,6 +64,7 @@ def explain(
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with everything.")] = False,
+    in_words: InWords = False,
     html_out: Annotated[
         Path | None, typer.Option("--html", metavar="OUT", help=f"Write a page there{OR_STREAM}.")
     ] = None,
@@ -85,12 +96,13 @@ def explain(
     if as_json:
         print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
     elif not is_streamed(html_out, svg_out):
-        print_text("\n".join([*asked_lines(asked, game), "", *told.lines()]))
+        shown = asked_lines(asked, game, in_words=in_words, language=language)
+        print_text("\n".join([*shown, "", *told.lines()]))
     if svg_out is not None:
         write_out(svg_out, told.svg(theme))
     if html_out is not None:
-        terms = [*offer_lines(asked), *terms_lines(asked, game)]
-        write_out(html_out, told.html(terms, [*identifier_lines(asked, game), engine.describe()]))
+        terms = [*offer_lines(asked, language=language), *terms_lines(asked, game, language=language)]
+        write_out(html_out, told.html(terms, [*identifier_lines(asked, game), say.sentence(engine.describe())]))
 
 
 def reasons(
@@ -136,14 +148,14 @@ class _Plays:
         options = [found.better.ranked, found.worse.ranked]
         replies = list(row_texts(reply_rows(found), say))
         return [
-            phrase("eval.plays", roll=self._asked.roll, depth=depth(self._plies)),
-            *ranking_lines(options),
+            phrase("eval.plays", language=say.language, roll=self._asked.roll, depth=say.depth(self._plies)),
+            *ranking_lines(options, language=say.language),
             "",
             *self.reasons(),
             "",
             *aligned(row_texts(play_rows(found), say), left={0}),
             *(
-                ["", *wrapped(say("replies_of", depth=depth(found.reply_plies))), *aligned(replies, left={2, 4})]
+                ["", *wrapped(say("replies_of", depth=say.depth(found.reply_plies))), *aligned(replies, left={2, 4})]
                 if replies
                 else ()
             ),
@@ -182,9 +194,13 @@ class _Cube:
     def lines(self) -> list[str]:
         """For the terminal."""
         say, found, answers, verdict = self._say, self._found, self._answers, self._found.view.verdict
-        told = cube_verdict_lines(verdict, is_redouble=found.view.is_redouble)
+        told = cube_verdict_lines(verdict, is_redouble=found.view.is_redouble, language=say.language)
         if answers is not None:
-            told = [*answer_lines(answers), "", *cube_chance_lines(verdict)]
+            told = [
+                *answer_lines(answers, language=say.language),
+                "",
+                *cube_chance_lines(verdict, language=say.language),
+            ]
         return [
             *told,
             "",
@@ -192,7 +208,7 @@ class _Cube:
             "",
             *aligned(row_texts(cube_rows(found.view), say), left={0}),
             "",
-            say("rolls_of", depth=depth(0)),
+            say("rolls_of", depth=say.depth(0)),
             *aligned(row_texts(roll_rows(found.view), say), left={2}),
         ]
 

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from doublesix.cli.terminal import HUNG_UP, INTERRUPTED, TERMINATED, is_terminal, note
+from doublesix.cli.terminal import HUNG_UP, INTERRUPTED, TERMINATED, is_watched, note
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def telling() -> Iterator[None]:
 
 
 def _end() -> NoReturn:
-    if is_terminal():
+    if is_watched():
         sys.stderr.write(SHOWN_CURSOR)
     note(phrase("interrupt.stopped"))
     os._exit(exit_code())

@@ -16,7 +16,7 @@ from doublesix.analysis.numbers import chance, plain, rounded
 from doublesix.cli.answers import asked_lines
 from doublesix.cli.asked import asked_position, outcomes_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import AsJson, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_text
@@ -36,6 +36,7 @@ def market(
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
+    in_words: InWords = False,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -48,7 +49,7 @@ def market(
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **_json(found)}, indent=1))
         return
-    print_text("\n".join([*asked_lines(asked, game), "", *_lines(found)]))
+    print_text("\n".join([*asked_lines(asked, game, in_words=in_words), "", *_lines(found)]))
 
 
 def _lines(found: Market) -> list[str]:

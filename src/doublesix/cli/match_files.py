@@ -46,13 +46,14 @@ class MatchFiles:
     Attributes:
         given: the same.
         names: of the files, by their paths: their places in the folder that was given.
-        failed: how many could not be read, or not be worked on.
+        read: how many of these were read, or could not be.
+        failed: how many could not be read, or not be worked on; with those of folders that have no name here.
     """
 
     def __init__(self, given: Iterable[Path]) -> None:
         self.given = list(given)
         self.names: dict[Path, Path] = {}
-        self.failed = 0
+        self.read = self.failed = 0
         for place in self.given:
             inside = self._inside(place) if place.is_dir() else [place]
             for path in inside:
@@ -64,6 +65,7 @@ class MatchFiles:
             record = None
             with self.one_of_many():
                 record = self._record(path)
+            self.read += 1
             if record is not None:
                 yield path, record
 

@@ -18,7 +18,7 @@ from doublesix.cli.asked import outcomes_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.interrupts import telling
 from doublesix.cli.opening_tables import best_by_score, plays_by_score, plays_of_a_roll, plays_of_all_rolls
-from doublesix.cli.options import AsJson, Nets, Threads, given
+from doublesix.cli.options import AsJson, InWords, Nets, Threads, given
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import board_lines, wrapped
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -58,6 +58,7 @@ def opening(
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
     variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
     as_json: AsJson = False,
+    in_words: InWords = False,
     threads: Threads = 0,
 ) -> None:
     """Look up first plays, and replies to them; what nobody has rolled out is rolled out now.
@@ -89,7 +90,7 @@ def opening(
         told = [_json(place, game, each) for each in found]
         print_json({"variant": game.key, "scores": told} if scores else told[0])
         return
-    lines = [*board_lines(place.position, game, roll=place.roll, headline=False), ""]
+    lines = [*board_lines(place.position, game, roll=place.roll, headline=False, in_words=in_words), ""]
     if scores:
         table, about = (plays_by_score, "by_score") if place.roll else (best_by_score, "best_by_score")
         engines = "; ".join(dict.fromkeys(each.made_by for each in found))

@@ -27,6 +27,7 @@ __all__ = [
     "AsJson",
     "BoardTheme",
     "Identifier",
+    "InWords",
     "Language",
     "Met",
     "MoverScoreFirst",
@@ -62,6 +63,10 @@ BoardTheme = Annotated[
     str, typer.Option("--theme", callback=_known_theme, help=f"Of the picture: one of {', '.join(THEMES)}.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+InWords = Annotated[
+    bool,
+    typer.Option("--words", envvar="DOUBLESIX_WORDS", help="Tell positions in sentences instead of drawing boards."),
+]
 
 Plies = Annotated[
     int, typer.Option(min=0, max=max_plies, help="Rolls looked ahead; 0 is the net alone (XG counts one more).")

@@ -25,7 +25,7 @@ from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.data_folder import data_folder
 from doublesix.cli.engines import tell_missing
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import Plies, given
+from doublesix.cli.options import InWords, Plies, given
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
@@ -124,6 +124,7 @@ def play(
     board: Annotated[
         bool, typer.Option("--board", help="A board on the whole terminal, with cursor keys and the mouse.")
     ] = False,
+    in_words: InWords = False,
     web: Annotated[bool, typer.Option("--web", help="Play in a browser instead; short for serve.")] = False,
     tutor: Annotated[
         Tutor | None, typer.Option(help="Be warned of such mistakes, and worse ones, before they are made.")
@@ -137,10 +138,12 @@ def play(
     The game is kept after every action; quit and go on whenever you like.
     """
     if web:
-        if given(context, *OF_THE_GAME, "save", "resume", "tutor", "roll_names", "board"):
+        if given(context, *OF_THE_GAME, "save", "resume", "tutor", "roll_names", "board", "in_words"):
             raise typer.BadParameter(phrase("play.web_alone"))
         serve()
         return
+    if board and given(context, "in_words"):
+        raise typer.BadParameter(phrase("play.board_or_words"))
     if board and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise typer.BadParameter(phrase("play.board_needs_terminal"))
     converse = imported("doublesix.cli.play_board:converse", extra="tui") if board else _talk
@@ -170,7 +173,9 @@ def play(
     keeper = _Keeper.of(save, resume)
     keeper.demand(log, is_new=resume is None)
     try:
-        session = _session(log, keeper, tutor=tutor, mark=MARKS[0] if board else None, with_names=roll_names)
+        session = _session(
+            log, keeper, tutor=tutor, mark=MARKS[0] if board else None, in_words=in_words, with_names=roll_names
+        )
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
     chosen = find_game(log.variant)
@@ -199,7 +204,9 @@ def _demand_fitting(context: typer.Context, *, money: bool, dice: Dice) -> None:
         raise typer.BadParameter(phrase("play.seed_or_typed"))
 
 
-def _session(log: PlayLog, keeper: _Keeper, *, tutor: Tutor | None, mark: str | None, with_names: bool) -> PlaySession:
+def _session(
+    log: PlayLog, keeper: _Keeper, *, tutor: Tutor | None, mark: str | None, in_words: bool, with_names: bool
+) -> PlaySession:
     """A conversation that keeps the game after every action."""
     return PlaySession(
         log,
@@ -207,6 +214,7 @@ def _session(log: PlayLog, keeper: _Keeper, *, tutor: Tutor | None, mark: str | 
         on_change=lambda: keeper.keep(log),
         roll_names=next(iter(ROLL_NAMES)) if with_names else None,
         mark=mark,
+        in_words=in_words,
         tutor=None if tutor is None else _tutor(Mistake(tutor.value)),
         adviser=None if tutor is None else EveryGameComputer(plies=max(TUTOR_PLIES, log.plies)),
     )

@@ -159,6 +159,7 @@ class PlaySession:
         roll_names: a tradition in which rolls are called by name (`notation.roll_names`); None for numbers.
         mark: what the person's checkers look like on a screen that has a board; without one, boards are drawn among
             the lines.
+        in_words: whether they are told in words there, not drawn.
         adviser: gives hints; default: the computer.
         tutor: gives what is to be said of an action of the person before it is done, or None; without one, nothing is.
 
@@ -174,6 +175,7 @@ class PlaySession:
         on_change: Callable[[], None] = lambda: None,
         roll_names: str | None = None,
         mark: str | None = None,
+        in_words: bool = False,
         tutor: Callable[[GameState, Action | type[RollDice]], Judged | None] | None = None,
         adviser: Opponent | None = None,
     ) -> None:
@@ -186,7 +188,7 @@ class PlaySession:
         self._tutor, self._adviser = tutor, adviser or computer
         self._warned: Action | type[RollDice] | None = None
         self._listed: Sequence[Play] = ()
-        self._teller = Teller(log.players, roll_names=roll_names, mark=mark)
+        self._teller = Teller(log.players, roll_names=roll_names, mark=mark, in_words=in_words)
 
     @property
     def state(self) -> GameState | None:
@@ -249,7 +251,7 @@ class PlaySession:
             return Wish.QUIT
         if word in ("help", "?"):
             self._teller.say("play.help")
-        elif word in ("board", "b", "score", "analyze") and self._game is not None:
+        elif word in ("board", "b", "describe", "pips", "score", "analyze") and self._game is not None:
             return self._look(word)
         else:
             self._go_on(word, rest, line)
@@ -272,10 +274,15 @@ class PlaySession:
     def _look(self, word: str) -> Wish:
         if word == "analyze":
             return Wish.ANALYZE
+        state = self._playing().state
         if word == "score":
-            self._teller.score(self._playing().state)
+            self._teller.score(state)
+        elif word == "pips":
+            self._teller.pips(state)
+        elif word == "describe":
+            self._teller.describe(state)
         else:
-            self._teller.board(self._playing().state, again=True)
+            self._teller.board(state, again=True)
         return Wish.NOTHING
 
     def _turn(self, state: GameState, word: str, rest: str, line: str) -> None:

@@ -1,6 +1,7 @@
 """Telling a game to the person who plays it: what happened, how it stands, what is awaited.
 
-The board is drawn from the person's side, and only where it has changed. The person has the first seat.
+The board is drawn from the person's side, or told in words, and only where it has changed. The person has the first
+seat.
 What does not live here: what happens (`play_session`), the words themselves (`cli.words`).
 """
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["COMPUTER", "PERSON", "Teller"]
 
 PERSON, COMPUTER = Seat.FIRST, Seat.SECOND
+MARKS = ("X", "O")
+"""Of the person, of the computer, where no screen has others."""
 
 MORE_ANSWERS: dict[type[Action], str] = {
     Beaver: "ask.or_beaver",
@@ -43,11 +46,20 @@ class Teller:
     Args:
         players: the person, the computer.
         roll_names: a tradition in which rolls are called by name; None for numbers.
-        mark: what the person's checkers look like on a screen that has a board; None where boards are drawn here.
+        mark: what the person's checkers look like on a screen that has a board; None where boards are shown here.
+        in_words: whether boards are told in words here, not drawn.
     """
 
-    def __init__(self, players: tuple[str, str], *, roll_names: str | None = None, mark: str | None = None) -> None:
-        self._mark = mark
+    def __init__(
+        self,
+        players: tuple[str, str],
+        *,
+        roll_names: str | None = None,
+        mark: str | None = None,
+        in_words: bool = False,
+    ) -> None:
+        self._mark, self._in_words = mark, in_words and mark is None
+        self._marks = MARKS if mark is None else players
         self._roll_names = roll_names
         self._names = {"person": players[PERSON], "computer": players[COMPUTER]}
         self._shown: tuple[Position, int] | None = None
@@ -69,10 +81,10 @@ class Teller:
     def greet(self, log: PlayLog) -> None:
         """What is played, with which dice."""
         key = "play.money" if not log.length else "play.one_point" if log.length == 1 else "play.match"
-        mark = "X" if self._mark is None else self._mark
+        greeting = "play.greeting_words" if self._in_words else "play.greeting"
         rules = ", ".join(_rules_of(log.terms)) if log.game.cube else ""
         terms = phrase(key, points=log.length) + (phrase("play.rules", rules=rules) if rules else "")
-        self.say("play.greeting", game=log.game.name, terms=terms, mark=mark)
+        self.say(greeting, game=log.game.name, terms=terms, mark=self._mark or MARKS[PERSON], other=MARKS[COMPUTER])
         self.say("play.dice_typed" if log.seed is None else "play.dice_seeded", seed=log.seed)
         self.say("play.how")
 
@@ -119,18 +131,30 @@ class Teller:
         """The board, unless it stands on the screen already (or `again`)."""
         shown = (state.position_seen_by(PERSON), state.cube.value)
         if again or self._shown != shown:
-            self._draw(state, shown[0])
+            self._show(state, shown[0])
             self._shown = shown
+
+    def describe(self, state: GameState) -> None:
+        """The position in words, wherever boards are drawn."""
+        self.add(*self._lines_of(state, state.position_seen_by(PERSON), in_words=True))
+
+    def pips(self, state: GameState) -> None:
+        """The pips of both."""
+        position = state.position_seen_by(PERSON)
+        self.say("play.pips", mine=position.pip_count(), theirs=position.opponent_pip_count())
 
     def after(self, state: GameState, play: Play) -> None:
         """The board as a play of the person would leave it."""
-        self._draw(state, play.result)
+        self._show(state, play.result)
 
-    def _draw(self, state: GameState, position: Position) -> None:
-        if self._mark is not None:
-            return
+    def _show(self, state: GameState, position: Position) -> None:
+        if self._mark is None:
+            self.add("", *self._lines_of(state, position, in_words=self._in_words))
+
+    def _lines_of(self, state: GameState, position: Position, *, in_words: bool) -> list[str]:
         cube = state.cube.seen_by(PERSON) if state.shows_cube else None
-        self.add("", *board_lines(position, state.variant, cube=cube, headline=False))
+        how: dict[str, Any] = {"marks": self._marks, "headline": False, "in_words": in_words}
+        return board_lines(position, state.variant, cube=cube, **how)
 
     def roll(self, roll: Roll | None) -> str:
         """A roll as it is called, with its numbers."""

@@ -1,6 +1,6 @@
-"""Progress: bars, drawn on standard error and only where it is a terminal, and how long work will take.
+"""Progress: bars, drawn on standard error and only where somebody watches it, and how long work will take.
 
-What does not live here: everything else that is printed (`cli.terminal`).
+What does not live here: who watches, everything else that is printed (`cli.terminal`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rich.table import Column
 from rich.text import Text
 
 from doublesix.analysis.numbers import plain
-from doublesix.cli.terminal import is_terminal, note
+from doublesix.cli.terminal import is_watched, note
 from doublesix.cli.words import phrase
 from doublesix.sentences import printable
 
@@ -60,7 +60,7 @@ def bar(label: str, total: float | None = None) -> Iterator[Callable[..., None]]
         a function that is told how much is done (`completed`), and where it changes the `total` and the
         `description`.
     """
-    if not is_terminal():
+    if not is_watched():
         yield lambda **state: None
         return
     columns = (_Label(), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
@@ -76,7 +76,7 @@ def waiting(label: str) -> Iterator[None]:
     Args:
         label: what is being done, in one go, so that nobody can say how far it is.
     """
-    if not is_terminal():
+    if not is_watched():
         yield
         return
     columns = (_Label(), BarColumn(), TimeElapsedColumn())

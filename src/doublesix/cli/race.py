@@ -14,7 +14,7 @@ import typer
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.cli.asked import figures_json, identified, side_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, Identifier, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Identifier, InWords, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, board_lines, depth, wrapped
 from doublesix.cli.terminal import print_text
@@ -43,6 +43,7 @@ def race(
     plies: Plies = 2,
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     as_json: AsJson = False,
+    in_words: InWords = False,
     threads: Threads = 0,
 ) -> None:
     """Judge a race: the engine's cube action for money, and every formula's.
@@ -69,7 +70,7 @@ def race(
     if as_json:
         print_text(json.dumps({"engine": engine.describe(), **_as_json(report)}, indent=1))
     else:
-        board = board_lines(asked.position, game, headline=False)
+        board = board_lines(asked.position, game, headline=False, in_words=in_words)
         print_text("\n".join([*board, *_lines(asked.position, game, report), *wrapped(engine.describe())]))
 
 

@@ -110,12 +110,12 @@ class _Matches:
     def decisions(self, players: Sequence[str] | None) -> Iterator[Decision]:
         """Every decision that counts."""
         with bar(phrase("rate.reading"), len(self.files.names)) as tell:
-            for number, (path, record) in enumerate(self.files.records(), start=1):
+            for path, record in self.files.records():
                 found: list[Decision] = []
                 with self.files.one_of_many():
                     found = self._new_decisions(path, record)
                 yield from (decision for decision in found if not players or decision.player in players)
-                tell(completed=number)
+                tell(completed=self.files.read)
 
     def file_of(self, decision: Decision) -> str:
         """Name of the file that holds it."""

@@ -22,7 +22,7 @@ from doublesix.cli.answers import answers_json, asked_lines
 from doublesix.cli.asked import asked_position, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Met, MoverScoreFirst, Threads, given, met_of
+from doublesix.cli.options import IDENTIFIER_HELP, AsJson, InWords, Met, MoverScoreFirst, Threads, given, met_of
 from doublesix.cli.outputs import OR_STREAM, demand_new, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
@@ -98,6 +98,7 @@ def rollout(
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
+    in_words: InWords = False,
     met: Met = None,
     threads: Threads = 0,
     cluster: Cluster = None,
@@ -135,7 +136,7 @@ def rollout(
         raise RequestError(str(error)) from error
     result = running.result
     if not is_streamed(log):
-        _print(running, about, result, as_json=as_json)
+        _print(running, about, result, as_json=as_json, in_words=in_words)
     if log is not None:
         write_out(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
     if is_stopped:
@@ -222,14 +223,14 @@ def _asked(running: Rollout) -> IdentifiedPosition | None:
     return None
 
 
-def _heading(running: Rollout, asked: IdentifiedPosition | None) -> list[str]:
+def _heading(running: Rollout, asked: IdentifiedPosition | None, *, in_words: bool) -> list[str]:
     """Lines above the table: board and score; of an older file the board, or what each play leaves."""
     game = running.engine.variant
     if asked is not None:
-        return [*asked_lines(asked, game), ""]
+        return [*asked_lines(asked, game, in_words=in_words), ""]
     if running.kind == "plays":
         return [*(phrase("rollout.after", play=name, id=found) for name, found in _positions(running).items()), ""]
-    return [*board_lines(running.lines[0].position, game), ""]
+    return [*board_lines(running.lines[0].position, game, in_words=in_words), ""]
 
 
 def _about(running: Rollout, asked: IdentifiedPosition | None) -> dict[str, Any]:
@@ -299,11 +300,13 @@ def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
     tell(completed=result.trials, description=now)
 
 
-def _print(running: Rollout, asked: IdentifiedPosition | None, result: RolloutResult, *, as_json: bool) -> None:
+def _print(
+    running: Rollout, asked: IdentifiedPosition | None, result: RolloutResult, *, as_json: bool, in_words: bool
+) -> None:
     """What came out; no table where no trial was played."""
     answers = None if asked is None else answers_of(asked, running.engine, result)
     if as_json:
         value = {**_about(running, asked), "engine": running.engine.describe(), **result_json(result)}
         print_text(json.dumps({**value, "waiting": answers_json(answers)}, indent=1))
     elif result.trials:
-        print_text("\n".join([*_heading(running, asked), *result_lines(result, answers)]))
+        print_text("\n".join([*_heading(running, asked, in_words=in_words), *result_lines(result, answers)]))

@@ -16,7 +16,7 @@ from doublesix.analysis.numbers import plain, rounded
 from doublesix.cli.answers import board_and_offers
 from doublesix.cli.asked import asked_position, cube_json, known_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, Identifier, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import AsJson, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, depth
 from doublesix.cli.terminal import print_text
@@ -48,6 +48,7 @@ def scores(
     variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
+    in_words: InWords = False,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -71,7 +72,8 @@ def scores(
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), "scores": entries}, indent=1))
         return
     grid = _grid(found.cells, length)
-    print_text("\n".join([*board_and_offers(asked, game), "", found.title, *grid, *found.legend]))
+    shown = board_and_offers(asked, game, in_words=in_words)
+    print_text("\n".join([*shown, "", found.title, *grid, *found.legend]))
 
 
 @dataclass(frozen=True, slots=True)

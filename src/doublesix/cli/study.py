@@ -15,19 +15,19 @@ from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.numbers import plain, rounded
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.words import Words
-from doublesix.cli.analyze import Engines, analyzed, match_files
+from doublesix.cli.analyze import analyzed
 from doublesix.cli.asked import asked_position
-from doublesix.cli.convert import demand_game, show_problems
 from doublesix.cli.data_folder import data_folder
-from doublesix.cli.inputs import match_in
+from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Language, Plies, Threads
+from doublesix.cli.match_files import MatchFiles
+from doublesix.cli.options import IDENTIFIER_HELP, AsJson, InWords, Language, Plies, Threads
 from doublesix.cli.streams import texts_or_input
 from doublesix.cli.study_session import StudySession, comes_back
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, error_text, print_json, print_text, typed_line
+from doublesix.cli.terminal import FAILED, INTERRUPTED, print_json, print_text, typed_line
 from doublesix.cli.words import phrase
-from doublesix.errors import DataError, DoubleSixError
+from doublesix.errors import DataError
 from doublesix.notation.identify import format_identifier
 from doublesix.study import Card, Deck, cards_of
 from doublesix.study.deck import DECK_FILE
@@ -36,7 +36,6 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from doublesix.analysis.results import MatchAnalysis
     from doublesix.study import Entry
 
 __all__ = ["add", "ask", "cards", "remove"]
@@ -52,6 +51,7 @@ def ask(
     count: Annotated[int, typer.Option(min=1, help="Cards at most.")] = 20,
     every: Annotated[bool, typer.Option("--all", help="Also cards that would come back later.")] = False,
     plies: Plies = 2,
+    in_words: InWords = False,
     language: Language = "en",
     threads: Threads = 0,
 ) -> None:
@@ -61,7 +61,8 @@ def ask(
         if not waiting:
             print_text(_nothing_due(opened))
             return
-        session = StudySession(opened, waiting[:count], Engines(threads).engine, plies=plies, say=Words(language))
+        engine_of, say = Engines(threads).engine, Words(language)
+        session = StudySession(opened, waiting[:count], engine_of, plies=plies, say=say, in_words=in_words)
         try:
             with telling():
                 _talk(session)
@@ -95,14 +96,14 @@ def add(
         raise typer.BadParameter(phrase("study.nothing"))
     place = _place(deck)
     new, seen, known = _added(place, [_card_of(text, variant) for text in position or ()])
-    engines, failed = Engines(threads), 0
+    matches, engines = MatchFiles(sources or ()), Engines(threads)
+    settings = AnalysisSettings(plies=plies, luck=False, explain=False)
     names: dict[str, None] = {}
-    for path in match_files(sources or ()):
-        try:
-            analysis = _analysis(path, plies, engines)
-        except (DoubleSixError, OSError) as error:
-            complain(error_text(error))
-            failed += 1
+    for path, record in matches.records():
+        analysis = None
+        with matches.one_of_many():
+            analysis = analyzed(record, engines.engine, settings, label=path.name)
+        if analysis is None:
             continue
         names |= dict.fromkeys(analysis.record.players)
         more, found, known = _added(place, list(cards_of(analysis, players=player or (), at_least=lost)))
@@ -110,7 +111,7 @@ def add(
     if names and player and not names.keys() & set(player):
         raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
     print_text(phrase("study.added", new=new, known=seen - new, all=known))
-    if failed:
+    if matches.failed:
         raise typer.Exit(FAILED)
 
 
@@ -168,14 +169,6 @@ def _nothing_due(deck: Deck) -> str:
 def _card_of(text: str, variant: str) -> Card:
     asked, game = asked_position(text, variant)
     return Card(identifier=format_identifier(asked, game), variant=game.key)
-
-
-def _analysis(path: Path, plies: int, engines: Engines) -> MatchAnalysis:
-    record = match_in(path)
-    demand_game(path, record)
-    show_problems(path, record)
-    settings = AnalysisSettings(plies=plies, luck=False, explain=False)
-    return analyzed(record, engines.engine, settings, label=path.name)
 
 
 def _row(entry: Entry, now: datetime) -> list[str]:

@@ -19,7 +19,7 @@ from doublesix.analysis.answers import answers_to
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.numbers import plain
 from doublesix.analysis.words import Words
-from doublesix.cli.answers import answer_lines, asked_lines
+from doublesix.cli.answers import answer_lines, asked_lines, board_and_offers
 from doublesix.cli.explain import reasons
 from doublesix.cli.tables import cube_verdict_lines, ranking_lines
 from doublesix.cli.words import counted, phrase
@@ -47,6 +47,7 @@ CUBE_WORDS = {
 }
 """What may be typed beside the actions' own names."""
 QUIT, SKIP, WHY = ("quit", "q"), ("skip", "s"), ("why", "w")
+DESCRIBE, PIPS = "describe", "pips"
 HOUR, DAY = 3600, 86400
 
 
@@ -74,6 +75,7 @@ class StudySession:
         engine_of: the engine of a game.
         plies: rolls looked ahead.
         say: the words of reasons.
+        in_words: whether positions are told in words, not drawn.
     """
 
     def __init__(
@@ -84,9 +86,10 @@ class StudySession:
         *,
         plies: int = 2,
         say: Words | None = None,
+        in_words: bool = False,
     ) -> None:
         self._deck, self._entries, self._engine_of, self._plies = deck, entries, engine_of, plies
-        self._say = say or Words()
+        self._say, self._in_words = say or Words(), in_words
         self._at = 0
         self._found: Judged | None = None
         self._results: list[Judged] = []
@@ -100,6 +103,8 @@ class StudySession:
         word = line.strip().casefold()
         if word in QUIT:
             return self._end()
+        if word in (DESCRIBE, PIPS):
+            return self._look(word)
         if self._found is not None:
             return self._why() if word in WHY else self._next()
         if word in SKIP:
@@ -116,9 +121,21 @@ class StudySession:
     def _ask(self) -> Reply:
         card = self._entry.card
         head = phrase("study.card", number=self._at + 1, all=len(self._entries))
-        return Reply("\n".join([head, "", *asked_lines(card.asked, card.game), ""]), self._prompt())
+        shown = asked_lines(card.asked, card.game, in_words=self._in_words)
+        return Reply("\n".join([head, "", *shown, ""]), self._prompt())
+
+    def _look(self, word: str) -> Reply:
+        """The position in words, or its pips alone; then the same question again."""
+        card = self._entry.card
+        position = card.asked.position
+        pips = phrase("study.pips", mine=position.pip_count(), theirs=position.opponent_pip_count())
+        lines = [pips] if word == PIPS else board_and_offers(card.asked, card.game, in_words=True)
+        return Reply("\n".join([*lines, ""]), self._prompt())
 
     def _prompt(self) -> str:
+        """What is awaited."""
+        if self._found is not None:
+            return phrase("study.then")
         card = self._entry.card
         *most, last = (action.value for action in card.choices) if card.choices else ("",)
         return phrase(f"study.{card.question.value}", roll=card.asked.roll, most=", ".join(most), last=last)
@@ -133,7 +150,7 @@ class StudySession:
         self._found = found
         self._results.append(found)
         lines = [_verdict(found), "", *self._table(found), "", *self._told()]
-        return Reply("\n".join(lines), phrase("study.then"))
+        return Reply("\n".join(lines), self._prompt())
 
     def _table(self, found: Judged) -> list[str]:
         """The plays, the cube decision, or the answers to a turn of the cube."""
@@ -161,7 +178,7 @@ class StudySession:
             RequestError,
         ) as error:  # one play, or a cube that nobody could turn
             lines = [str(error)]
-        return Reply("\n".join([*lines, ""]), phrase("study.then"))
+        return Reply("\n".join([*lines, ""]), self._prompt())
 
     def _next(self) -> Reply:
         self._found = None

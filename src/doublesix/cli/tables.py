@@ -1,4 +1,4 @@
-"""Values as aligned text: tables, ranked plays, cube verdicts, boards. Text only, nothing is printed.
+"""Values as aligned text: tables, ranked plays, cube verdicts, boards drawn or in words. Text only, nothing is printed.
 
 Chances are shown in percent, equities with their sign and three decimals. Prose ends its lines where the usual terminal
 does; tables are made to fit it, but their rows are never broken.
@@ -7,14 +7,18 @@ What does not live here: the words (`cli.words`), whole reports (`analysis`).
 
 from __future__ import annotations
 
+from functools import partial
 from math import isfinite
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from rich.cells import cell_len
 
-from doublesix.analysis.numbers import NOTHING, chance, plain, signed
+from doublesix.analysis.numbers import NOTHING, plain, signed
+from doublesix.analysis.words import Words
 from doublesix.cli.words import phrase
 from doublesix.engine.verdicts import REACH_90, CubeAdvice
+from doublesix.notation.description import describe
+from doublesix.notation.description import headline as headline_of
 from doublesix.sentences import printable
 
 if TYPE_CHECKING:
@@ -145,7 +149,7 @@ def side_by_side(
 
 def depth(plies: int) -> str:
     """Rolls looked ahead, in our count and in that of other programs."""
-    return phrase("depth", plies=plies, others=plies + 1)
+    return Words().depth(plies)
 
 
 def chances(outcomes: Outcomes) -> tuple[str, ...]:
@@ -167,27 +171,28 @@ def brief_chances(outcomes: Outcomes) -> tuple[str, ...]:
     return tuple(value for key, value in told if key != "loss_chance")
 
 
-def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None) -> list[str]:
+def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None, language: str = "en") -> list[str]:
     """Plays, best first: equity, loss against the best, chances; where they are known how sure equity and loss are.
 
     Args:
         ranked: as the engine gives them.
         most: show no more than so many.
+        language: of the words.
     """
     is_match = any(play.mwc is not None for play in ranked)
     is_sure = any(play.std_error is not None for play in ranked)
     reach = ["ranking.reach"] * is_sure
     keys = ["ranking.number", "ranking.play", "ranking.equity", *reach, "ranking.loss", *reach]
     keys += ["ranking.mwc"] * is_match + BRIEF_CHANCES + ["ranking.plies"]
-    rows = [[phrase(key) for key in keys]]
+    rows, told = [[phrase(key, language=language) for key in keys]], Words(language).numbers
     for number, play in enumerate(ranked[:most], start=1):
         loss = ["" if number == 1 else signed(play.equity - ranked[0].equity)]
         if is_sure:
             loss = [_reach(play.std_error), *loss, "" if number == 1 else _reach(play.behind_error)]
         mwc = [_percent(play.mwc)] * is_match
         figures = [signed(play.equity), *loss, *mwc, *brief_chances(play.outcomes)]
-        rows.append([str(number), str(play.play), *figures, str(play.plies)])
-    return [*aligned(rows, left={1}, close={1, *close_columns(keys)}), *_too_close(ranked)]
+        rows.append([str(number), str(play.play), *map(told, figures), str(play.plies)])
+    return [*aligned(rows, left={1}, close={1, *close_columns(keys)}), *_too_close(ranked, language)]
 
 
 def cube_place_lines(places: CubePlaces, shown: Sequence[RankedPlay]) -> list[str]:
@@ -229,14 +234,15 @@ def _reach(std_error: float | None) -> str:
     return "" if std_error is None else plain(REACH_90 * std_error)
 
 
-def _too_close(ranked: Sequence[RankedPlay]) -> list[str]:
+def _too_close(ranked: Sequence[RankedPlay], language: str) -> list[str]:
     """Whether the best play is settled, in one line; nothing where nothing is claimed."""
     if len(ranked) < 2 or ranked[0].std_error is None:
         return []
     rivals = [str(play.play) for play in ranked[1:] if play.may_beat(ranked[0])]
     if not rivals:
-        return [phrase("ranking.settled", play=ranked[0].play)]
-    return wrapped(phrase("ranking.too_close", plays=", ".join([str(ranked[0].play), *rivals])))
+        return [phrase("ranking.settled", language=language, play=ranked[0].play)]
+    plays = Words(language)("list_sign").join([str(ranked[0].play), *rivals])
+    return wrapped(phrase("ranking.too_close", language=language, plays=plays))
 
 
 CHANCES = ("win", "gammon_win", "backgammon_win", "loss_chance", "gammon_loss", "backgammon_loss")
@@ -252,13 +258,15 @@ def close_columns(headings: Iterable[str]) -> set[int]:
     return {number for number, key in enumerate(headings) if key in CLOSE}
 
 
-def cube_choice_lines(verdict: CubeVerdict, *, is_redouble: bool = False) -> list[str]:
+def cube_choice_lines(verdict: CubeVerdict, *, is_redouble: bool = False, language: str = "en") -> list[str]:
     """The three equities of a cube decision, and what to do.
 
     Args:
         verdict: of the engine.
         is_redouble: the cube is that of the side on roll.
+        language: of the words.
     """
+    say, words = partial(phrase, language=language), Words(language)
     choices = (
         (CubeAdvice.NO_DOUBLE, verdict.no_double, verdict.mwc_no_double),
         (CubeAdvice.DOUBLE_TAKE, verdict.double_take, verdict.mwc_double_take),
@@ -267,48 +275,53 @@ def cube_choice_lines(verdict: CubeVerdict, *, is_redouble: bool = False) -> lis
     rows = []
     for choice, value, mwc in choices:
         loss = value - verdict.best
-        row = [_advice(choice, is_redouble=is_redouble), signed(value), "" if not loss else f"({signed(loss)})"]
-        rows.append(row if mwc is None else [*row, chance(mwc)])
-    closed = [phrase("cube.closed", equity=signed(verdict.no_double)), *rows[0][3:]]
+        row = [_advice(choice, words, is_redouble=is_redouble), words.signed(value)]
+        row.append("" if not loss else f"({words.signed(loss)})")
+        rows.append(row if mwc is None else [*row, words.chance(mwc)])
+    closed = [say("cube.closed", equity=words.signed(verdict.no_double)), *rows[0][3:]]
     lines = aligned(rows, left={0}) if verdict.may_double else aligned([closed])
-    advice = _advice(verdict.advice, is_redouble=is_redouble)
-    return [*lines, phrase("cube.advice", advice=advice), *cube_lead_lines(verdict, ["double", "take"])]
+    advice = _advice(verdict.advice, words, is_redouble=is_redouble)
+    leads = cube_lead_lines(verdict, ["double", "take"], language=language)
+    return [*lines, say("cube.advice", advice=advice), *leads]
 
 
-def _advice(advice: CubeAdvice, *, is_redouble: bool) -> str:
-    return phrase(f"cube.redouble.{advice.name}") if is_redouble else advice.value
+def _advice(advice: CubeAdvice, words: Words, *, is_redouble: bool) -> str:
+    return words(f"redouble:{advice.value}" if is_redouble else f"advice:{advice.value}")
 
 
-def cube_verdict_lines(verdict: CubeVerdict, *, is_redouble: bool = False) -> list[str]:
+def cube_verdict_lines(verdict: CubeVerdict, *, is_redouble: bool = False, language: str = "en") -> list[str]:
     """The choices, the chances behind them, and what they come from. Arguments as in `cube_choice_lines`."""
     return [
-        *cube_choice_lines(verdict, is_redouble=is_redouble),
+        *cube_choice_lines(verdict, is_redouble=is_redouble, language=language),
         "",
-        *cube_chance_lines(verdict),
+        *cube_chance_lines(verdict, language=language),
     ]
 
 
-def cube_chance_lines(verdict: CubeVerdict) -> list[str]:
+def cube_chance_lines(verdict: CubeVerdict, *, language: str = "en") -> list[str]:
     """The chances behind a cube decision, and what they come from."""
-    headings = [phrase(f"ranking.{key}") for key in CHANCES]
+    say, words = partial(phrase, language=language), Words(language)
+    headings = [say(f"ranking.{key}") for key in CHANCES]
     return [
-        *aligned([headings, chances(verdict.outcomes)]),
-        phrase("cube.cubeless", equity=signed(verdict.cubeless), depth=depth(verdict.plies)),
-        *[phrase("exact", table=verdict.table)] * bool(verdict.table),
+        *aligned([headings, [*map(words.numbers, chances(verdict.outcomes))]]),
+        say("cube.cubeless", equity=words.signed(verdict.cubeless), depth=words.depth(verdict.plies)),
+        *[say("exact", table=verdict.table)] * bool(verdict.table),
     ]
 
 
-def cube_lead_lines(verdict: CubeVerdict, wanted: Collection[str]) -> list[str]:
+def cube_lead_lines(verdict: CubeVerdict, wanted: Collection[str], *, language: str = "en") -> list[str]:
     """How sure actions are; nothing where nothing is claimed.
 
     Args:
         verdict: of the engine.
         wanted: whose: "double" of the side on roll, "take" of the other.
+        language: of the words.
     """
     if not verdict.may_double or verdict.double_error is None:
         return []
+    words, close = Words(language), phrase("cube.open", language=language)
     rows = [
-        (phrase(f"cube.lead.{key}"), signed(lead), f"± {_reach(error)}", phrase("cube.open") if is_open else "")
+        (words(f"lead:{key}"), words.signed(lead), f"± {words.numbers(_reach(error))}", close if is_open else "")
         for key, lead, error, is_open in verdict.leads
         if key in wanted
     ]
@@ -323,8 +336,10 @@ def board_lines(
     roll: Roll | None = None,
     marks: tuple[str, str] = ("X", "O"),
     headline: bool = True,
+    in_words: bool = False,
+    language: str = "en",
 ) -> list[str]:
-    """The board, seen by the side on roll.
+    """The board, seen by the side on roll, drawn or in words: commands show positions through this alone.
 
     Args:
         position: the checkers.
@@ -333,8 +348,23 @@ def board_lines(
         roll: the dice, if thrown.
         marks: of the side on roll, of the other.
         headline: whether the line that says who is to do what is wanted.
+        in_words: whether every checker is told in sentences, each on a line of its own, for those who hear or feel what
+            the terminal shows.
+        language: of the words.
     """
+    if in_words:
+        rules, shown = variant.rules, cube if variant.cube else None
+        how: dict[str, Any] = {"track": rules.track, "token": rules.token, "gap": "\n", "language": language}
+        told = describe(position, names=marks, cube=shown, **how).split("\n")
+        last = [headline_of(position, names=marks, cube=shown, roll=roll, language=language)] * headline
+        return [line for sentence in (*told, *last) for line in wrapped(sentence)]
     text = variant.text(
-        position, cube=cube, roll=roll, player_mark=marks[0], opponent_mark=marks[1], has_headline=headline
+        position,
+        cube=cube,
+        roll=roll,
+        player_mark=marks[0],
+        opponent_mark=marks[1],
+        has_headline=headline,
+        language=language,
     )
     return text.split("\n")

@@ -8,11 +8,15 @@ from __future__ import annotations
 import io
 import json
 import sys
-from typing import Any
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from doublesix.cli.words import phrase
 from doublesix.sentences import printable
 from doublesix.whole_files import NamedFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = [
     "FAILED",
@@ -21,12 +25,13 @@ __all__ = [
     "TERMINATED",
     "complain",
     "error_text",
-    "is_terminal",
+    "is_watched",
     "name_output",
     "note",
     "print_json",
     "print_text",
     "typed_line",
+    "unwatched",
 ]
 
 FAILED = 1
@@ -49,9 +54,32 @@ def name_output() -> None:
         )
 
 
-def is_terminal() -> bool:
-    """Whether somebody watches standard error."""
-    return sys.stderr.isatty()
+def is_watched() -> bool:
+    """Whether somebody watches standard error, and wants to see what is drawn there anew again and again."""
+    return not _watch.is_declined and sys.stderr.isatty()
+
+
+class _Watch:
+    """What is known of those who sit at the terminal."""
+
+    is_declined = False
+
+
+_watch = _Watch()
+
+
+@contextmanager
+def unwatched(is_so: bool = True) -> Iterator[None]:
+    """Draw no progress in this time: each time that it is drawn anew, a screen reader says it.
+
+    Args:
+        is_so: whether that is wanted.
+    """
+    before, _watch.is_declined = _watch.is_declined, is_so
+    try:
+        yield
+    finally:
+        _watch.is_declined = before
 
 
 def print_text(text: str = "") -> None:

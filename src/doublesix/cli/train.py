@@ -15,7 +15,7 @@ from doublesix.cli.interrupts import telling
 from doublesix.cli.options import PACKAGE, AsJson, Threads, nets_named
 from doublesix.cli.progress import bar
 from doublesix.cli.streams import reading
-from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_json, print_text
+from doublesix.cli.terminal import INTERRUPTED, is_watched, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import one_sided_for
 from doublesix.engine.nets import MANIFEST, load_nets, nets_folder
@@ -138,7 +138,7 @@ def carry_out(
 
             def report(progress: Report) -> None:
                 show(progress)
-                if not is_terminal():
+                if not is_watched():
                     note(told(progress)[0])
 
             work(report, show)

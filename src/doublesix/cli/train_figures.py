@@ -16,7 +16,7 @@ from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, write_out
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
+from doublesix.cli.terminal import INTERRUPTED, is_watched, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.training.curve import curve_svg
 
@@ -62,7 +62,7 @@ def td_gammon(
                     rate=f"{progress.rate:.2g}",
                 )
                 tell(completed=progress.games, description=line)
-                if not is_terminal():
+                if not is_watched():
                     note(line)
 
             run.train(report)

@@ -13,7 +13,7 @@ import typer
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import PACKAGE, Threads
 from doublesix.cli.progress import bar
-from doublesix.cli.terminal import INTERRUPTED, is_terminal, note, print_text
+from doublesix.cli.terminal import INTERRUPTED, is_watched, note, print_text
 from doublesix.cli.train import Config, config_of, nets_of
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
@@ -47,7 +47,7 @@ def labels(
             def report(progress: LabelProgress) -> None:
                 line = _line(progress)
                 tell(completed=progress.games, description=line)
-                if not is_terminal():
+                if not is_watched():
                     note(line)
 
             made = make_labels(wanted, judges, folder, games=games, report=report, threads=threads, workers=workers)

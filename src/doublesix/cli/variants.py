@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, InWords  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned, board_lines, entries, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
@@ -39,6 +39,7 @@ def variants(
         str | None, typer.Argument(metavar="KEY", help="A game by key, name or alias, in any of its languages.")
     ] = None,
     as_json: AsJson = False,
+    in_words: InWords = False,
 ) -> None:
     """List the games, or describe one: its start, its rules and options, its names, where they come from."""
     found = None if key is None else find_game(key)
@@ -46,7 +47,10 @@ def variants(
         every = {"games": list(map(_json, ALL)), "cycles": list(map(_json, CYCLES))}
         print_json(every if found is None else _json(found))
         return
-    lines = _list() if found is None else _cycle_details(found) if isinstance(found, Cycle) else _details(found)
+    if found is None:
+        lines = _list()
+    else:
+        lines = _cycle_details(found) if isinstance(found, Cycle) else _details(found, in_words=in_words)
     print_text("\n".join(lines))
 
 
@@ -118,9 +122,9 @@ def _cycle_details(cycle: Cycle) -> list[str]:
     return [f"{cycle.name} ({cycle.key})", "", *entries(lines)]
 
 
-def _details(variant: Variant) -> list[str]:
+def _details(variant: Variant, *, in_words: bool) -> list[str]:
     start = variant.start()
-    board = board_lines(start, variant, cube=CubeState(), headline=False)
+    board = board_lines(start, variant, cube=CubeState(), headline=False, in_words=in_words)
     options = [(option.key, option.summary) for option in fitting(variant)]
     return [
         f"{variant.name} ({variant.key})",

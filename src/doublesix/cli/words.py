@@ -1,6 +1,7 @@
 """The words that commands print: one catalogue, one entry a language.
 
-A translation is another mapping with the same keys. Numbers, dice, plays and identifiers are not words.
+English has them all; other languages have those of a position and its judgement (`cli.words_judged`). Numbers, dice,
+plays and identifiers are not words.
 What does not live here: help texts (beside the options that they explain), messages of errors (beside
 what raises them), words on boards (`notation.words`) and in reports (`analysis`).
 """
@@ -8,6 +9,9 @@ what raises them), words on boards (`notation.words`) and in reports (`analysis`
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from doublesix.cli.words_judged import JUDGED
+from doublesix.notation.particles import filled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -212,7 +216,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "study.play": "Your play of {roll}: ",
         "study.double": "Double, or no double? ",
         "study.answer": "Your answer, {most} or {last}: ",
-        "study.help": "Plays are written as 8/5 6/5; skip passes over a card, quit ends.",
+        "study.help": "Plays are written as 8/5 6/5; skip passes over a card, quit ends.\n"
+        "describe tells the position in words, pips the pips of both sides.",
+        "study.pips": "Pips: X {mine}, O {theirs}.",
         "study.then": "Enter goes on; why tells the reasons, quit ends: ",
         "study.right": "Right: {best}.",
         "study.open": "As good as right: {answer} is {lost} behind {best}, too close to call.",
@@ -275,7 +281,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "analyze.format": "the format is {kind}, which cannot be read yet",
         "analyze.same": "{path} holds the same match as {first}, and counts for its players only once",
         "analyze.bar": "matches",
+        "analyze.known": "analyzed before, and taken over: {known} of {all} matches",
         "analyze.stopped": "stopped: {done} of {all} matches analyzed",
+        "analyze.goes_on": "stopped: {done} of {all} matches analyzed; the same command goes on with the others",
         # race
         "race.no_cube": "{game} is played without a cube, so there is no cube action of a race to judge",
         "race.misere": "in {game} whoever is off first loses; the formulas speak of winning races",
@@ -516,8 +524,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "bench.now": "measuring: {name}",
         "bench.machine": "{system} {architecture}, {cores} cores, {instructions}, Python {python}",
         "bench.ratio": "{ratio} × {than}",
-        # depth, rankings, cube decisions
-        "depth": "{plies}-ply (XG {others}-ply)",
+        # rankings, cube decisions
         "exact": "Exact: {table}",
         "ranking.number": "#",
         "ranking.play": "play",
@@ -540,18 +547,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "ranking.brief.backgammon_loss": "lbg",
         "ranking.plies": "ply",
         "cube.double_pass": "Double, pass",
-        "cube.redouble.NO_DOUBLE": "No redouble",
-        "cube.redouble.NO_DOUBLE_BEAVER": "No redouble, beaver",
-        "cube.redouble.DOUBLE_TAKE": "Redouble, take",
-        "cube.redouble.DOUBLE_BEAVER": "Redouble, beaver",
-        "cube.redouble.DOUBLE_PASS": "Redouble, pass",
-        "cube.redouble.TOO_GOOD_TAKE": "Too good to redouble, take",
-        "cube.redouble.TOO_GOOD_PASS": "Too good to redouble, pass",
-        "cube.redouble.CLOSED": "No cube action allowed",
         "cube.closed": "The cube cannot be turned here; equity {equity}",
         "cube.advice": "Best: {advice}",
-        "cube.lead.double": "Doubling over not",
-        "cube.lead.take": "Take over pass",
         "cube.open": "too close to call",
         "cube.cubeless": "Cubeless equity {equity}, {depth}",
         # play
@@ -573,6 +570,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "play.rule.dead_cubes": "dead cubes may be turned",
         "play.rule.cube_limit": "no cube above {limit}",
         "play.greeting": "{game} against {computer}: {terms}. You play {mark} and bear off at the lower right.",
+        "play.greeting_words": "{game} against {computer}: {terms}. You play {mark}, {computer} plays {other}.",
         "play.dice_seeded": "The dice come from seed {seed}.",
         "play.dice_typed": "You throw real dice for both sides and type what they show, for example 31.",
         "play.how": "Type plays like 8/5 6/5 or by number from a list; help explains everything else.",
@@ -584,7 +582,7 @@ PLAYS   8/5 6/5, 13/7*/5, bar/22, 6/off, 6/4(2)   or a number of the last list
 CUBE    roll (Enter), double; take, pass, beaver, raccoon
 OTHER   6 (name a doublet), token (bomb or re-roll), stand (leave the token unused)
 RESIGN  resign, resign gammon, resign backgammon; accept, refuse
-LOOK    board, score, analyze (the games so far)
+LOOK    board, describe (the board in words), pips, score, analyze (the games so far)
 STOP    quit (the game is kept and can be resumed)""",
         "play.not_understood": "That cannot be followed here. Now: {choices}. More with help.",
         "play.not_now": "That is not allowed here. Now: {choices}. More with help.",
@@ -634,11 +632,13 @@ STOP    quit (the game is kept and can be resumed)""",
         "play.computer_refuse": "{computer} refuses; the game goes on.",
         "play.you_win": "You win a {value}: {points}.",
         "play.computer_wins": "{computer} wins a {value}: {points}.",
+        "play.pips": "Pips: {person} {mine}, {computer} {theirs}.",
         "play.score": "Score: {person} {mine}, {computer} {theirs}.",
         "play.you_win_match": "You win the match.",
         "play.computer_wins_match": "{computer} wins the match.",
         "play.web_alone": "--web opens the board in a browser: choose everything there",
         "play.board_needs_terminal": "--board needs a terminal; without it the game goes line by line",
+        "play.board_or_words": "either --board or --words; on the board F2 tells the position in words",
         "play.match_or_money": "either --match or --money",
         "play.money_rules": "{options}: only with --money",
         "play.match_rules": "{options}: only in a match",
@@ -696,6 +696,7 @@ STOP    quit (the game is kept and can be resumed)""",
         "ask.MATCH_OVER": "analyze, or quit (Enter): ",
         "ask.OPENING": "",
     },
+    **JUDGED,
 }
 
 
@@ -710,4 +711,4 @@ def phrase(key: str, *, language: str = "en", **values: object) -> str:
     Raises:
         KeyError: a language or a phrase that the catalogue lacks.
     """
-    return LANGUAGES[language][key].format(**values)
+    return filled(LANGUAGES[language][key], values)

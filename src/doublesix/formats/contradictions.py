@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
 from doublesix.formats.mat_limits import why_not_followed
+from doublesix.formats.mat_result import points_text
 from doublesix.formats.scores import contradicted, end_on
 from doublesix.match import Seat
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, Problem, Resignation
@@ -75,7 +76,7 @@ def _in_result(record: MatchRecord, game: GameRecord, walk: BoardWalk, place: st
         if not any(is_told.search(known.message) for known in record.problems):
             message = Sentence(
                 "{points} in the file for a game worth {worth}; the file's result counts",
-                points=game.points,
+                points=points_text(game.points),
                 worth=worth[0],
             )
             yield from _new(record, f"{place}.points", game.line, message)

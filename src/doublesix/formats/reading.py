@@ -19,7 +19,7 @@ from doublesix.formats.record_json import read_json
 from doublesix.formats.sgf_reader import read_sgf
 from doublesix.formats.text import in_encoding
 from doublesix.formats.xg_reader import read_xg
-from doublesix.sentences import Sentence, said
+from doublesix.sentences import Sentence, megabytes, said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -129,7 +129,7 @@ def read_source(source: Source, read: Callable[[bytes], Read], *, encoding: str 
         raise ParseError(Sentence("this is binary data, not text")) from error
     if size > MAX_BYTES:
         raise ParseError(
-            Sentence("{path}: larger than any match file ({bytes} bytes)", path=path.name, bytes=MAX_BYTES)
+            Sentence("{path}: larger than any match file ({most} MB)", path=path.name, most=megabytes(MAX_BYTES))
         )
     try:
         return read(_in_utf8(path.read_bytes(), encoding))

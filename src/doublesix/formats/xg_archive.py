@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.errors import ParseError
 from doublesix.formats.report import Problem, Severity
-from doublesix.sentences import Sentence
+from doublesix.sentences import Sentence, megabytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,7 +115,7 @@ def _members(data: bytes) -> Iterator[_Member]:
 def _unpacked(data: bytes, member: _Member, problems: list[Problem]) -> bytes:
     most = MAX_BYTES[member.name]
     if member.size > most:
-        raise ParseError(Sentence("{count} bytes are no match file; the limit is {most}", count=member.size, most=most))
+        raise ParseError(Sentence("more than {most} MB are no match file", most=megabytes(most)))
     packed = data[member.start : member.start + member.packed_size]
     content, is_larger = (packed, False) if member.is_stored else _inflated(packed, member.size)
     if is_larger or len(content) != member.size or zlib.crc32(content) != member.checksum:

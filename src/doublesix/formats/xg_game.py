@@ -22,6 +22,7 @@ from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError
 from doublesix.formats.illegal_plays import carry_out
+from doublesix.formats.mat_result import points_text
 from doublesix.formats.scores import end_on, gained, why_no_double
 from doublesix.formats.xg_records import CubeRecord, setup_of
 from doublesix.match import Match, Seat, why_no_cube
@@ -398,7 +399,7 @@ class XgGameReader:
             self._report(
                 Sentence(
                     "{points} in the file for a game worth {worth}; the file's result counts",
-                    points=footer.points,
+                    points=points_text(footer.points),
                     worth=worth,
                 )
             )
@@ -429,7 +430,8 @@ class XgGameReader:
             self._report(Sentence("the board shows no end of the game; the file's result counts"))
             return Ending.UNKNOWN, footer.points
         if kind >= SETTLED:
-            self._report(Sentence("the players settled for {points}; read as a resignation", points=footer.points))
+            settled = points_text(footer.points)
+            self._report(Sentence("the players settled for {points}; read as a resignation", points=settled))
         times, rest = divmod(footer.points, self._walk.cube_value)
         value = GameValue(times) if rest == 0 and 1 <= times <= 3 else None
         worth = footer.points
@@ -453,7 +455,8 @@ class XgGameReader:
             ending, (winner, points) = Ending.UNKNOWN, told
         if winner is not None:
             name = self._setting.players[winner]
-            self._report(Sentence("the file has no result; read as {points} for {name}", points=points, name=name))
+            gain = points_text(points)
+            self._report(Sentence("the file has no result; read as {points} for {name}", points=gain, name=name))
         elif not self._setting.is_position and not self._header.is_in_progress:
             self._report(Sentence("the game has no result: is the file complete?"))
         return winner, points, ending

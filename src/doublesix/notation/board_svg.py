@@ -175,7 +175,7 @@ def board_svg(
         *board.checkers(seen),
         *board.borne_off(seen),
         *(board.reserve(seen, phrase("in", language=language), cube) if any(seen.reserve) else ()),
-        *(board.pips(seen, phrase("pips", language=language)) if pips else ()),
+        *(board.pips(seen, language) if pips else ()),
         *(board.cube(lying, is_beside_reserve=any(seen.reserve)) if lying is not None and offer is None else ()),
         *(board.offered_cube(lying, offer, is_player=is_below) if lying is not None and offer is not None else ()),
         *(board.tokens(seen, token) if token is not None else ()),
@@ -278,11 +278,12 @@ class _Board:
             if count:
                 yield text(x, y, 13, self.theme.numbers, content)
 
-    def pips(self, position: Position, word: str) -> Iterator[str]:
+    def pips(self, position: Position, language: str) -> Iterator[str]:
         """Both pip counts, beside the board."""
         x = self.places.x(TRAY_LEFT + TRAY / 2)
         counts = ((HEIGHT - NUMBERS + 16, position.pip_count()), (NUMBERS - 6, position.opponent_pip_count()))
         for y, count in counts:
+            word = phrase("pip" if count == 1 else "pips", language=language)
             yield text(x, y, 13, self.theme.numbers, f"{count}<tspan font-weight='normal'> {escape(word)}</tspan>")
 
     def cube(self, cube: CubeState, *, is_beside_reserve: bool) -> Iterator[str]:

@@ -185,10 +185,11 @@ def _margins(
     position: Position, cube: CubeState | None, marks: tuple[str, str], token: Token | None, language: str
 ) -> dict[int, str]:
     """What stands right of the board: line number to text."""
-    pips, off, reserve = (phrase(key, language=language) for key in ("pips", "borne_off", "in"))
+    off, reserve = (phrase(key, language=language) for key in ("borne_off", "in"))
+    counts = {2: (marks[1], position.opponent_pip_count()), 12: (marks[0], position.pip_count())}
     margins = {
-        2: f"{marks[1]}: {position.opponent_pip_count()} {pips}",
-        12: f"{marks[0]}: {position.pip_count()} {pips}",
+        line: f"{mark}: {count} {phrase('pip' if count == 1 else 'pips', language=language)}"
+        for line, (mark, count) in counts.items()
     }
     counted = ((position.opponent, position.reserve[1], 3, 1), (position.player, position.reserve[0], 11, -1))
     for row, outside, line, inwards in counted:

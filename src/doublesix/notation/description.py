@@ -86,7 +86,8 @@ def headline(
         told.append(phrase(f"resigns.{int(resignation)}", language=language, side=actor))
         actor = other
     if told:
-        return phrase("to_answer", language=language, offers="; ".join(told), side=actor)
+        offers = phrase("semicolon", language=language).join(told)
+        return phrase("to_answer", language=language, offers=offers, side=actor)
     if roll is None:
         return phrase("to_roll", language=language, side=names[0])
     return phrase("to_play", language=language, side=names[0], roll=roll)
@@ -101,6 +102,7 @@ def describe(
     play: Play | None = None,
     track: Track = CONTRARY,
     token: Token | None = None,
+    gap: str | None = None,
     language: str = "en",
 ) -> str:
     """Every checker, the pips, the ways of both sides, the cube, the token and a play, in sentences.
@@ -113,6 +115,7 @@ def describe(
         play: a play that the picture shows.
         track: how the sides share the points.
         token: the token that the game is played with, if it has one.
+        gap: what stands between the sentences; None for what the language puts there.
         language: of the words.
     """
     sentences = [
@@ -127,7 +130,7 @@ def describe(
         sentences.append(_token(token, position, names, language))
     if play is not None:
         sentences.append(phrase("arrows", language=language, play=play))
-    return " ".join(sentences)
+    return (phrase("gap", language=language) if gap is None else gap).join(sentences)
 
 
 def ways(track: Track, *, names: tuple[str, str], language: str = "en") -> Iterator[str]:
@@ -144,8 +147,8 @@ def ways(track: Track, *, names: tuple[str, str], language: str = "en") -> Itera
 
 def _side(name: str, row: Row, pinned: int, reserve: int, language: str) -> str:
     pips = sum(point * checkers for point, checkers in enumerate(row)) + BAR * reserve
-    places = ", ".join(_places(row, pinned, reserve, language))
-    return phrase("side", language=language, side=name, places=places, pips=pips)
+    places = phrase("list_sign", language=language).join(_places(row, pinned, reserve, language))
+    return phrase("side_one" if pips == 1 else "side", language=language, side=name, places=places, pips=pips)
 
 
 def _places(row: Row, pinned: int, reserve: int, language: str) -> Iterator[str]:

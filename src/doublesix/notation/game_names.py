@@ -21,6 +21,8 @@ SCRIPTS = (LATIN, "greek", "cyrillic", "arabic", "chinese", "korean")
 UNICODE_WORDS = {"CJK": "chinese", "HANGUL": "korean"}
 LANGUAGES = {"zh-Hant": ("chinese", 0), "zh-Hans": ("chinese", 1), "ko": ("korean", 0)}
 """The script of a language, and which of the names in it: Chinese ones stand in pairs, the traditional one first."""
+BOTH = {"zh-Hant": "{name}（{own}）", "zh-Hans": "{name}（{own}）", "ko": "{name}({own})"}
+"""A name in a language with the game's own name behind it, as `Variant.names` writes both, too."""
 
 
 def names_by_script(game: Variant | Cycle) -> dict[str, tuple[str, ...]]:
@@ -37,7 +39,9 @@ def name_in(game: Variant | Cycle, language: str) -> str:
         return game.names[language]
     script, place = LANGUAGES.get(language, (LATIN, 0))
     names = names_by_script(game).get(script, ())
-    return f"{names[min(place, len(names) - 1)]} ({game.name})" if names and script != LATIN else game.name
+    if script == LATIN or not names:
+        return game.name
+    return BOTH[language].format(name=names[min(place, len(names) - 1)], own=game.name)
 
 
 def _script(name: str) -> str:

@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 
 __all__ = ["ALL", "OPTIONS", "STANDARD", "Option", "find", "find_key", "fitting"]
 
+BRACKETED = re.compile(r"\s*[(（].*")
+"""The other name behind a name."""
+
 ALL: tuple[Variant, ...] = (
     BACKGAMMON,
     NACKGAMMON,
@@ -139,11 +142,8 @@ def _named(text: str) -> Variant:
     raise UnknownVariantError(Sentence("no game is called {text}; try {games}", text=repr(text), games=", ".join(keys)))
 
 
-BRACKETED = re.compile(r"\s*[(（].*")
-
-
 def _displayed(variant: Variant) -> Iterator[str]:
-    """What pages call a game: all of it, and without the other name behind it."""
+    """What pages call a game: all of it, and without what is in brackets."""
     for name in variant.names.values():
         yield from (name, BRACKETED.sub("", name))
 

@@ -389,6 +389,26 @@ def test_chinese_has_signs_of_its_own(analysis: MatchAnalysis) -> None:
     assert "第 1 局，比分 0–0：Ben得 2 分（加倍后对方放弃）" in text
     assert "）；" in text
     assert "第 1 局，比分 0–0" in analysis.to_html(language="zh-Hans")
+    for language in ("zh-Hans", "zh-Hant"):
+        for told in (analysis.to_text(language=language), analysis.to_html(language=language)):
+            assert re.findall(r"[\u4e00-\u9fff）][:,;.] ?|[：，；。] (?! )", told) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("da", "Anna skal svare på doblingen"), ("en", "Anna to answer the double")]
+)
+def test_who_is_asked_answers_the_double(analysis: MatchAnalysis, language: str, words: str) -> None:
+    assert words in " ".join(analysis.to_text(language=language).split())
+
+
+def test_danish_numbers_have_a_comma_and_a_space_before_percent(analysis: MatchAnalysis, money: MatchAnalysis) -> None:
+    for found in (analysis, money):
+        page = re.sub(r"(?s)<style.*?</style>|<[^>]*>", " ", found.to_html(language="da"))
+        for told in (found.to_text(language="da"), page):
+            told = told.replace("Fake 1.0", "")
+            assert re.findall(r"\d\.\d+|\d ?%", told) == []
+            assert re.search(r"[+−]\d,\d\d\d", told)
+    assert re.search("\\d,\\d\\d\N{NO-BREAK SPACE}%", analysis.to_text(language="da"))
 
 
 def test_names_are_escaped(analysis: MatchAnalysis) -> None:

@@ -38,7 +38,7 @@ ENUMS: dict[str, list[Enum]] = {
     "reason": list(Reason),
     "ending": list(Ending),
     "severity": list(Severity),
-    "value": list(GameValue),
+    "loss": list(GameValue),
 }
 
 

@@ -7,10 +7,13 @@ import json
 import re
 import shutil
 from dataclasses import asdict
+from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 import pytest
+from jsonschema import validate
 from rich.cells import cell_len
 from typer.testing import CliRunner
 
@@ -25,6 +28,7 @@ from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.rollout_player import TrialPlayer
 from doublesix.formats import read_match
 from doublesix.game.rules_told import rules_told
+from doublesix.locks import alone
 from doublesix.match import Match, MoneySession
 from doublesix.notation.identify import identify
 from doublesix.variants.registry import ALL, find
@@ -266,6 +270,41 @@ def test_bad_files(tmp_path):
     ).replace("\n", "")
     assert "No such file" in complaint("convert", MATCHES / "gnubg107_5pt.mat", tmp_path / "nowhere" / "x.mat")
     assert "Is a directory" in complaint("convert", tmp_path, tmp_path / "x.mat")
+
+
+# positions in words
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("eval", XGID, "--roll", 31, "--plies", 0),
+        ("eval", XGID.replace(":00:", ":D:"), "--plies", 0),
+        ("explain", XGID, "--plies", 0),
+        ("rollout", XGID, "--roll", 31, "--plays", "8/5 6/5", "--trials", 2, "--preset", "roller"),
+        ("market", XGID, "--plies", 0),
+        ("scores", XGID, "--gammons", "--length", 2),
+        ("race", "2nsPAADb7g4AAA:cAkAAAAAAAAA", "--plies", 0),
+        ("opening", 43),
+        ("variants", "backgammon"),
+        ("play", "--resume", "kept.game.json"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_position_is_drawn_or_told(words, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    fine("play", "--save", "kept.game.json", "--seed", 3, "--plies", 0, input="quit\n")
+    told = "Each side counts points from its own home."
+    drawn, in_words = fine(*words, input="quit\n"), fine(*words, "--words", input="quit\n")
+    assert ("| BAR |" in drawn, told in drawn) == (True, False)
+    assert ("| BAR |" in in_words, told in in_words) == (False, True)
+    monkeypatch.setenv("DOUBLESIX_WORDS", "1")
+    assert told in fine(*words, input="quit\n")
+
+
+def test_the_language_of_a_position_in_words():
+    text = fine("explain", XGID, "--plies", 0, "--words", "--language", "da")
+    assert "Hver side tæller felterne fra sit eget hjem." in text
 
 
 # eval
@@ -761,10 +800,10 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     assert told_same == ["deeper/two.mat", "one.mat"]
     told = run("analyze", tmp_path / "in", "--plies", 0, "--language", "da").stdout
     assert told.startswith("Fil ")
-    assert "\nSpiller  Kampe  Talte beslutninger" in told
+    assert "\nSpiller  Kampe  Medregnede beslutninger" in told
     assert "without a readable match, passed over: 1" in result.stderr
     written = sorted(str(path.relative_to(tmp_path / "out")) for path in (tmp_path / "out").rglob("*.json"))
-    assert written == ["deeper/one.mat.json", "deeper/two.mat.json", "one.mat.json"]
+    assert written == ["deeper/one.mat.json", "deeper/two.mat.json", "one.mat.json", "totals.json"]
 
 
 def test_of_many_matches_only_what_is_shown_is_made_and_kept(tmp_path, monkeypatch):
@@ -842,25 +881,173 @@ def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
         "a.mat": (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").split(" Game 2")[0],
         "b.MAT": "",
         "c.bgf": '{"formatVersion": 1, "compress": true, "useSmile": false}\n',
+        "d.xg": "<!DOCTYPE html>\n",
+        "e.sgf": "(;",
         "notes.txt": "milk\n",
         "report.json": "{}",
     }.items():
         (tmp_path / "in" / name).write_text(text)
+    (tmp_path / "in" / "f.gam").symlink_to("nowhere")
     for words in (
         ("analyze", tmp_path / "in", "--plies", 0),
         ("rate", tmp_path / "in", "--trials", 4, "--decisions", 2),
     ):
-        told = [line for line in run(*words).stderr.splitlines() if "passed over" in line]
-        assert told[0].endswith("without a readable match, passed over: 4")
-        assert told[1:] == [
+        found = run(*words)
+        assert found.exit_code == 1, found.output
+        assert found.stdout.count("gnubg") >= 1
+        told = [line for line in found.stderr.splitlines() if "passed over" in line]
+        assert told[0].endswith("without a readable match, passed over: 7")
+        assert told[1:3] == [
             "passed over: b.MAT: the file is empty",
             "passed over: c.bgf: the format is BGBlitz (.bgf), which cannot be read yet",
         ]
+        assert [line.partition(": no known format of matches;")[0] for line in told[3:5]] == [
+            "passed over: d.xg",
+            "passed over: e.sgf",
+        ]
+        assert told[5:] == ["passed over: f.gam: No such file or directory"]
     for number in range(30):
         (tmp_path / "in" / f"empty{number}.mat").write_text("")
     told = run("rate", tmp_path / "in", "--trials", 4, "--decisions", 2).stderr
     assert sum(line.startswith("passed over: ") for line in told.splitlines()) == 20
-    assert "… and 12 more" in told
+    assert "… and 15 more" in told
+
+
+@pytest.fixture
+def several(tmp_path):
+    """A folder of four matches, two of which are the same; words that analyze it, and the reports."""
+    (tmp_path / "in").mkdir()
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8")
+    sample = sample[: sample.index(" Game 2")]
+    for name in "abcd":
+        (tmp_path / "in" / f"{name}.mat").write_text(sample.replace("gnubg", name.replace("d", "a")))
+    return ("analyze", tmp_path / "in", "--plies", 0, "--threads", 1, "--json", tmp_path / "out")
+
+
+def contents(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_totals_lie_beside_the_reports(several, tmp_path):
+    _, _, players = fine(*several).partition("\n\n")
+    told = json.loads((tmp_path / "out" / "totals.json").read_text(encoding="utf-8"))
+    schema = files("doublesix") / "data" / "schemas" / "totals.schema.json"
+    validate(told, json.loads(schema.read_text(encoding="utf-8")))
+    assert [(match["file"], match["same_as"]) for match in told["matches"]] == [
+        ("a.mat", None),
+        ("b.mat", None),
+        ("c.mat", None),
+        ("d.mat", "a.mat"),
+    ]
+    assert [(player["player"], player["matches"]) for player in told["players"]] == [
+        ("a", 1),
+        ("root", 3),
+        ("b", 1),
+        ("c", 1),
+    ]
+    for line, player in zip(players.splitlines()[1:], told["players"], strict=True):
+        assert line.split()[2:4] == [str(player["decisions"]), f"{player['performance_rating']:.2f}"]
+    for match in told["matches"]:
+        report = tmp_path / "out" / match["reports"]["json"]["path"]
+        assert json.loads(report.read_text(encoding="utf-8"))["match"]["players"] == match["players"]
+        assert sha256(report.read_bytes()).hexdigest() == match["reports"]["json"]["sha256"]
+
+
+def test_many_matches_are_shared_out_with_the_same_results(several, tmp_path):
+    alone = fine(*several)
+    before = contents(tmp_path / "out")
+    assert fine(*several[:-3], 2, "--json", tmp_path / "two") == alone
+    assert contents(tmp_path / "two") == before
+
+
+def test_an_analysis_that_was_stopped_goes_on(several, tmp_path, monkeypatch):
+    whole = fine(*several[:-1], tmp_path / "whole")
+    judged = []
+
+    def analyzed(record, engine_of, *, settings, progress):
+        if len(judged) == 2:
+            raise KeyboardInterrupt
+        judged.append(record.players[0])
+        return analyze(record, engine_of, settings=settings, progress=progress)
+
+    monkeypatch.setattr("doublesix.cli.analyze.analyze_match", analyzed)
+    stopped = run(*several)
+    assert stopped.exit_code == 130
+    assert "stopped: 2 of 4 matches analyzed; the same command goes on" in stopped.stderr
+    assert sorted(contents(tmp_path / "out")) == ["a.mat.json", "b.mat.json", "totals.json"]
+    judged[:] = ["before"]
+    assert run(*several).exit_code == 130
+    judged.clear()
+    ended = run(*several)
+    assert (ended.exit_code, judged) == (0, ["a"]), "the last one alone was left"
+    assert "analyzed before, and taken over: 3 of 4 matches" in ended.stderr
+    assert ended.stdout == whole
+    assert contents(tmp_path / "out") == contents(tmp_path / "whole")
+
+
+def test_only_what_would_be_the_same_is_taken_over(several, tmp_path, monkeypatch):
+    judged = []
+
+    def analyzed(record, engine_of, *, settings, progress):
+        judged.append(record.players[0])
+        return analyze(record, engine_of, settings=settings, progress=progress)
+
+    monkeypatch.setattr("doublesix.cli.analyze.analyze_match", analyzed)
+    out = tmp_path / "out"
+
+    def left(*more):
+        judged.clear()
+        fine(*several, *more)
+        return judged[:]
+
+    every = ["a", "b", "c", "a"]
+    assert (left(), left()) == (every, [])
+    match = tmp_path / "in" / "b.mat"
+    match.write_text('; [Event "Cup"]\n' + match.read_text())
+    (out / "c.mat.json").write_bytes((out / "c.mat.json").read_bytes()[:-1])
+    (out / "d.mat.json").unlink()
+    assert (left(), left()) == (["b", "c", "a"], [])
+    assert (left("--no-explain"), left("--no-explain"), left()) == (every, [], every)
+    assert (left("--met", "woolsey"), left()) == (every, every)
+    pages = ("--html", tmp_path / "pages")
+    assert (left(*pages), left(*pages), left()) == (every, [], [])
+    assert (left(*pages), left(*pages, "--language", "da")) == (every, every)
+    page = tmp_path / "pages" / "a.mat.html"
+    assert '<html lang="da">' in page.read_text(encoding="utf-8")
+    monkeypatch.setattr("doublesix.__version__", "0.0.0")
+    assert left() == every
+    (out / "totals.json").write_text('{"format": "doublesix.totals", "version": 1, "matches": [{"file": 3}]}')
+    assert left() == every
+
+
+def test_totals_keep_in_mind_what_else_lies_there(several, tmp_path):
+    fine(*several)
+    alone, out = tmp_path / "in" / "b.mat", tmp_path / "out"
+    (out / "c.mat.json").unlink()
+    fine("analyze", alone, tmp_path / "in" / "a.mat", *several[2:])
+    told = json.loads((out / "totals.json").read_text(encoding="utf-8"))
+    assert [[match["file"] for match in told[key]] for key in ("matches", "others")] == [["b.mat", "a.mat"], ["d.mat"]]
+    assert [player["player"] for player in told["players"]] == ["b", "root", "a"]
+    assert "taken over: 3 of 4" in run(*several).stderr
+
+
+def test_a_folder_of_reports_has_one_writer(several, tmp_path):
+    (tmp_path / "out").mkdir()
+    with alone(tmp_path / "out" / "totals.json"):
+        assert "another process works on this" in complaint(*several)
+    fine(*several)
+    assert not any(path.name.startswith(".") for path in (tmp_path / "out").iterdir())
+
+
+def test_reasons_can_be_left_out(tmp_path):
+    one = MATCHES / "gnubg107_5pt.mat"
+    for name, words in (("with", ()), ("without", ("--no-explain",))):
+        fine("analyze", one, "--plies", 0, "--json", tmp_path / name, *words)
+    told, short = (json.loads((tmp_path / name).read_text(encoding="utf-8")) for name in ("with", "without"))
+    reasons = [[event.get("why") for game in one["games"] for event in game["events"]] for one in (told, short)]
+    assert any(reasons[0])
+    assert not any(reasons[1])
+    assert told["ratings"] == short["ratings"]
 
 
 def test_a_folder_of_one_match_has_a_folder_of_reports_and_holds_no_other_json(tmp_path):
@@ -872,7 +1059,7 @@ def test_a_folder_of_one_match_has_a_folder_of_reports_and_holds_no_other_json(t
     result = run("analyze", inside, "--plies", 0, "--json", out)
     assert result.exit_code == 0, result.stderr
     assert "passed over: 1" in result.stderr
-    assert [path.name for path in out.iterdir()] == ["one.mat.json"]
+    assert sorted(path.name for path in out.iterdir()) == ["one.mat.json", "totals.json"]
 
 
 def test_reports_take_no_places_that_are_taken(tmp_path):
@@ -915,7 +1102,7 @@ def test_an_interrupted_analysis_tells_what_is_done(tmp_path, monkeypatch):
             raise KeyboardInterrupt
         return read_match(path)
 
-    monkeypatch.setattr("doublesix.cli.analyze.match_in", interrupted)
+    monkeypatch.setattr("doublesix.cli.match_files.match_in", interrupted)
     result = run("analyze", tmp_path, "--plies", 0)
     assert result.exit_code == 130
     matches, _, _ = result.stdout.partition("\n\n")
@@ -1071,6 +1258,8 @@ def test_games_that_cannot_begin(tmp_path):
     assert "--no-crawford: only in a match" in wrong_usage("play", "--money", "--no-crawford")
     assert "name the game once" in wrong_usage("play", "plakoto", "--variant", "narde")
     assert "a cube limit is" in wrong_usage("play", "--cube-limit", 3)
+    assert "either --board or --words" in wrong_usage("play", "--board", "--words")
+    assert "choose everything there" in wrong_usage("play", "--web", "--words")
     assert "leave out --match" in wrong_usage("play", "--resume", tmp_path / "x.json", "--match", 3)
     left_out = wrong_usage("play", "--resume", tmp_path / "x.json", "fevga", "--plies", 0, "--name", "Zed")
     assert all(word in left_out for word in ("VARIANT", "--plies", "--name"))

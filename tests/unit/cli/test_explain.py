@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources import files
 from xml.etree import ElementTree
 
 import jsonschema
 import pytest
 
+from doublesix.cli.words import LANGUAGES
+from foreign_words import FOREIGN, foreign_words
 from unit.cli.test_commands import XGID, complaint, fine, wrong_usage
 
 SCHEMA = json.loads((files("doublesix") / "data" / "schemas" / "explanation.schema.json").read_text(encoding="utf-8"))
 REDOUBLE = "XGID=-J----------------------j-:1:1:1:00:0:0:0:0:10"
+WAITING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:3:0:10"
+MATCH = "XGID=-b----E-C---eE---c-e----B-:1:1:1:00:1:2:0:5:10"
 TWO = ("--plays", "8/5 6/5", "--plays", "24/23 13/10")
 
 
@@ -76,3 +81,30 @@ def test_what_cannot_be_explained(tmp_path):
         "explain", "TABLES=backgammon:bar.1,6.1:6.3,5.2,4.2,3.2,2.2,1.2", "--roll", 66
     )
     assert "no theme is called" in wrong_usage("explain", XGID, "--theme", "plaid")
+
+
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
+def test_what_is_said_of_a_position_is_the_same_in_every_language(language):
+    told = LANGUAGES[language]
+    assert set(told) == set(LANGUAGES["da"])
+    for key, phrase in told.items():
+        assert set(re.findall(r"{(\w+)}", phrase)) == set(re.findall(r"{(\w+)}", LANGUAGES["en"][key])), key
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("asked", [(XGID, "--roll", 31, *TWO), (REDOUBLE,), (WAITING,), (MATCH, "--cube")])
+def test_all_of_a_report_is_in_its_language(tmp_path, asked, language):
+    page = tmp_path / "why.html"
+    text = fine("explain", *asked, "--plies", 0, "--language", language)
+    fine("explain", *asked, "--plies", 0, "--language", language, "--html", page)
+    html = re.sub(r"(?s)<(style|code).*?</\1>|<[^>]*>", " ", page.read_text(encoding="utf-8"))
+    for told in (text, html):
+        words = foreign_words(re.sub(r"GNUBGID=\S+|&\w+;", " ", told))
+        assert words == []
+
+
+@pytest.mark.parametrize("asked", [(XGID, "--roll", 31, *TWO), (WAITING,), (MATCH, "--cube")])
+def test_danish_numbers_have_a_comma(asked):
+    text = fine("explain", *asked, "--plies", 0, "--language", "da")
+    assert re.findall(r"\d\.\d+|\d%", text) == []
+    assert re.search(r"[+−]\d,\d\d\d", text)

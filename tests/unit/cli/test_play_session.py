@@ -26,10 +26,10 @@ SEED_WITH_DANCE = 9
 CRUSHING = replace(EVEN, no_double=Emg(0.9), double_take=Emg(1.5))
 
 
-def sit_down(*, length=3, verdict=EVEN, best=0.0, variant="backgammon", seed=None, on_change=lambda: None, tutor=None):
+def sit_down(*, length=3, verdict=EVEN, best=0.0, variant="backgammon", seed=None, on_change=lambda: None, **how):
     log = PlayLog(variant=variant, length=length, players=("Ann", "Robo"), plies=0, seed=seed)
     computer = Computer(PipJudge(verdict, log.game, best=best), plies=0)
-    return PlaySession(log, computer, on_change=on_change, tutor=tutor)
+    return PlaySession(log, computer, on_change=on_change, **how)
 
 
 def strict(state, action):
@@ -260,6 +260,38 @@ def test_help_board_and_score_can_always_be_seen():
     say(session, "31")
     assert "X: 167 pips" in say(session, "board").text
     assert say(session, "score").text == "Score: Ann 0, Robo 0."
+
+
+IN_WORDS = """\
+X: 2 on 24, 5 on 13, 2 on 8, 4 on 6, 2 on 5; 163 pips.
+O: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.
+Each side counts points from its own home.
+The cube is in the middle at 1."""
+
+
+def test_the_position_can_always_be_heard():
+    session = sit_down()
+    session.begin()
+    say(session, "31", "8/5 6/5", "")
+    asked = session.answer("describe")
+    assert (asked.text, asked.prompt) == (IN_WORDS, "Dice of Robo: ")
+    assert say(session, "Pips").text == "Pips: Ann 163, Robo 167."
+    on_screen = sit_down(mark="●")
+    on_screen.begin()
+    assert "Ann: 2 on 24" in say(on_screen, "31", "describe").text
+
+
+def test_positions_in_words_stand_where_boards_would():
+    session = sit_down(in_words=True)
+    assert "You play X, Robo plays O." in session.begin().text
+    assert IN_WORDS in say(session, "31", "8/5 6/5").text
+    say(session, "")
+    assert IN_WORDS in say(session, "board").text
+    after = say(session, "21").text.split("\n\n")
+    assert after[0].startswith("Robo rolls 21: ")
+    assert after[1].startswith("X: 2 on 24, 5 on 13, 2 on 8")
+    assert "BAR" not in "".join(after)
+    assert "lower right" in sit_down(in_words=True, mark="●").begin().text
 
 
 def test_a_double_that_is_taken():

@@ -349,6 +349,22 @@ def test_a_progress_bar_is_drawn_on_a_terminal_only():
     assert subprocess.run(words, capture_output=True, check=True).stderr == b""
 
 
+@pytest.mark.parametrize(("more", "setting"), [(["--no-progress"], {}), ([], {"DOUBLESIX_NO_PROGRESS": "1"})])
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
+def test_who_wants_no_progress_sees_none(more, setting):
+    import pty
+
+    words = [sys.executable, "-m", "doublesix", "perft", "--depth", "2", *more]
+    master, slave = pty.openpty()
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=slave, env={**os.environ, **setting}) as process:
+        os.close(slave)
+        drawn = _until_closed(master)
+        printed, _ = process.communicate()
+    os.close(master)
+    assert (process.returncode, drawn) == (0, b"")
+    assert int(printed) > 0
+
+
 @pytest.mark.parametrize(("encoding", "checker"), [("utf-8", "●"), ("latin-1", "| X           O ")])
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals")
 def test_the_board_takes_the_whole_terminal_and_gives_it_back(tmp_path, encoding, checker):

@@ -9,13 +9,14 @@ import pytest
 from rich.console import Console
 
 from doublesix.cli import progress
+from doublesix.cli.terminal import is_watched, unwatched
 
 
 @pytest.fixture
 def drawn(monkeypatch):
     """What a terminal shows."""
     terminal = io.StringIO()
-    monkeypatch.setattr(progress, "is_terminal", lambda: True)
+    monkeypatch.setattr(progress, "is_watched", lambda: True)
     monkeypatch.setattr(progress, "Console", lambda **how: Console(file=terminal, force_terminal=True, width=80))
     return terminal
 
@@ -48,11 +49,19 @@ def test_names_are_no_markup_and_steer_nothing(drawn):
 
 
 def test_nothing_is_drawn_where_nobody_looks(drawn, monkeypatch):
-    monkeypatch.setattr(progress, "is_terminal", lambda: False)
+    monkeypatch.setattr(progress, "is_watched", lambda: False)
     monkeypatch.setattr(progress, "PATIENCE", 0)
     with progress.waiting("judging"):
         pass
     assert drawn.getvalue() == ""
+
+
+def test_who_wants_no_progress_is_heard_until_the_command_ends(monkeypatch):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert is_watched()
+    with unwatched():
+        assert not is_watched()
+    assert is_watched()
 
 
 @pytest.mark.parametrize(

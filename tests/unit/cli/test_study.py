@@ -56,6 +56,19 @@ def test_a_card_is_asked_judged_and_comes_back(deck):
     assert [answer["answer"] for answer in card["answers"]] == ["24/20", "8/5 6/5"]
 
 
+def test_a_position_is_told_in_words_before_and_after_the_answer(deck):
+    fine("study", "add", "--position", OPENING, *deck)
+    words = "X: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.\n"
+    drawn = fine("study", "ask", *QUICK, *deck, input="describe\npips\nnonsense\n8/5 6/5\ndescribe\npips\n\n")
+    assert (drawn.count(words), drawn.count("X to play 31"), drawn.count("| BAR |")) == (2, 3, 1)
+    assert drawn.count("Pips: X 167, O 167.") == 2
+    assert drawn.count("Your play of 31: ") == 4
+    assert "describe tells the position in words" in drawn
+    assert "1 answered, 1 of them right" in drawn
+    told = fine("study", "ask", "--all", "--words", *QUICK, *deck, input="quit\n")
+    assert (told.count(words), told.count("| BAR |")) == (1, 0)
+
+
 def test_the_cube_is_asked_by_words_and_letters(deck):
     double = "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10"
     fine("study", "add", "--position", double, "--position", double.replace(":00:", ":D:"), *deck)

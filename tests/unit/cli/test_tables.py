@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builders import pos
 from cli_players import EVEN, PipJudge
-from doublesix.cli.tables import aligned, chances, cube_verdict_lines, depth, entries, ranking_lines, wrapped
+from doublesix.cli.tables import (
+    aligned,
+    board_lines,
+    chances,
+    cube_verdict_lines,
+    depth,
+    entries,
+    ranking_lines,
+    wrapped,
+)
+from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.requests import PlayRequest
 from doublesix.units import Emg, Mwc
-from doublesix.variants.registry import ALL
+from doublesix.variants.registry import ALL, find
 
 
 def test_columns_are_set_left_or_right():
@@ -72,4 +83,34 @@ def test_a_cube_decision_shows_three_equities():
         "Double, take  −0.500  (−0.600)   40.00%",
         "Double, pass  +1.000  (+0.900)  100.00%",
         "Best: No double",
+    ]
+
+
+def test_a_board_in_words_has_a_line_for_each_sentence():
+    start, cube = ALL[0].start(), CubeState(2, CubeOwner.OPPONENT)
+    assert board_lines(start, ALL[0], cube=cube, roll=Roll(3, 1), in_words=True) == [
+        "X: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.",
+        "O: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.",
+        "Each side counts points from its own home.",
+        "O owns the cube at 2.",
+        "X to play 31",
+    ]
+    told = board_lines(start, ALL[0], cube=cube, headline=False, in_words=True, language="zh-Hant")
+    assert told[-1] == "O持有倍數骰，為 2。"
+
+
+def test_a_long_sentence_ends_its_lines_where_prose_does():
+    spread = pos("24:1 23:1 22:1 21:1 20:1 19:1 18:1 17:1 16:1 15:1 14:1 13:1 12:1 11:1 10:1", "1:15")
+    first, second, third, *_ = board_lines(spread, ALL[0], in_words=True)
+    assert first == "X: " + ", ".join(f"1 on {point}" for point in range(24, 16, -1)) + ", 1 on"
+    assert second.endswith("1 on 10; 255 pips.")
+    assert third == "O: 15 on 1; 15 pips."
+
+
+def test_a_board_in_words_says_what_its_game_says():
+    game = find("fevga+reroll")
+    told = board_lines(game.start(), game, cube=CubeState(), headline=False, in_words=True)
+    assert told[3:] == [
+        "Both travel the same way: O from X's 12-point to X's 13-point.",
+        "The right to have a roll thrown again is both sides'.",
     ]

@@ -369,7 +369,7 @@ def test_a_lost_play_makes_the_board_unknown() -> None:
     ("change", "message"),
     [
         ({"winner": 1}, "games[0].winner: board or cube say that the other side won; the file's result counts"),
-        ({"points": 2}, "games[0].points: 2 in the file for a game worth 1; the file's result counts"),
+        ({"points": 2}, "games[0].points: 2 points in the file for a game worth 1; the file's result counts"),
         ({"score": [1, 0]}, "games[1].score: the score is given as 1-0, the results add up to 2-0"),
     ],
 )

@@ -279,8 +279,8 @@ def test_fewer_automatic_doubles_than_none_hide_no_nonsense(automatic: int, show
         (footer((2, 0), 1, 2, 102), 2, Ending.RESIGNED, GameValue.GAMMON, ""),
         (footer((7, 0), 1, 3, 104), 3, Ending.RESIGNED, GameValue.BACKGAMMON, ""),
         (footer((5, 0), 1, 5, 104), 5, Ending.RESIGNED, None, ""),
-        (footer((3, 0), 1, 3, 101), 3, Ending.RESIGNED, GameValue.SINGLE, "3 in the file for a game worth 1"),
-        (footer((2, 0), 1, 2, 1002), 2, Ending.RESIGNED, GameValue.GAMMON, "settled for 2"),
+        (footer((3, 0), 1, 3, 101), 3, Ending.RESIGNED, GameValue.SINGLE, "3 points in the file for a game worth 1"),
+        (footer((2, 0), 1, 2, 1002), 2, Ending.RESIGNED, GameValue.GAMMON, "settled for 2 points"),
         (footer((1, 0), 1, 1, 1), 1, Ending.UNKNOWN, None, "the board shows no end of the game"),
         (footer((1, 0), 1, 1, 0), 1, Ending.UNKNOWN, None, "the board shows no end of the game"),
         (footer((1, 0), 7, 1, 1), 0, Ending.UNFINISHED, None, "the game has no result"),
@@ -310,7 +310,7 @@ def test_results_on_the_board() -> None:
     record = bearing_off(footer((1, 0), 1, 1, 1))
     assert (only_game(record).ending, record.problems) == (Ending.BORNE_OFF, ())
     wrong = bearing_off(footer((2, 0), 1, 2, 2))
-    assert messages(wrong) == ["game 1, turn 1: 2 in the file for a game worth 1; the file's result counts"]
+    assert messages(wrong) == ["game 1, turn 1: 2 points in the file for a game worth 1; the file's result counts"]
     other = bearing_off(footer((0, 1), -1, 1, 1))
     assert (only_game(other).ending, only_game(other).winner) == (Ending.UNKNOWN, SECOND)
     assert "the other side won" in messages(other)[0]
@@ -329,7 +329,7 @@ def test_without_a_footer_the_board_says_who_won() -> None:
     ]
     unsaid = read(header(7), game(), *turns, game((1, 0), number=2), OPENING, OPENING)
     assert (unsaid.games[0].winner, unsaid.games[0].ending) == (FIRST, Ending.BORNE_OFF)
-    assert messages(unsaid)[0] == "game 1, turn 3: the file has no result; read as 1 for ann"
+    assert messages(unsaid)[0] == "game 1, turn 3: the file has no result; read as 1 point for ann"
     assert messages(unsaid)[-1] == "game 2, turn 2: the game has no result: is the file complete?"
     gained = read(header(7), game(), OPENING, OPENING, game((0, 2), number=2))
     assert (gained.games[0].winner, gained.games[0].points, gained.games[0].ending) == (SECOND, 2, Ending.UNKNOWN)

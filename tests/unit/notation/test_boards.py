@@ -297,6 +297,19 @@ def test_descriptions() -> None:
     assert "O: 2 not yet entered" in describe(pinned, names=("X", "O"))
 
 
+def test_descriptions_list_in_the_signs_of_their_language() -> None:
+    told = describe(Position.start(), names=("白方", "黑方"), cube=CubeState(), language="zh-Hans")
+    assert told.startswith("白方：24 位 2 枚、13 位 5 枚、8 位 3 枚、6 位 5 枚；167 点。黑方：24 位")
+    assert " 双方" not in told
+
+
+@pytest.mark.parametrize(("point", "pips"), [(1, "1 pip."), (2, "2 pips.")])
+def test_descriptions_know_one_pip(point: int, pips: str) -> None:
+    position = pos(f"{point}:1", "")
+    assert f"X: 1 on {point}, 14 borne off; {pips} O" in describe(position, names=("X", "O"))
+    assert f"X: 1 på {point}, 14 taget ud; {pips} O" in describe(position, names=("X", "O"), language="da")
+
+
 def test_a_cube_that_was_never_turned_shows_64() -> None:
     assert cube_face(CubeState()) == 64
     assert cube_face(CubeState(2, CubeOwner.PLAYER)) == 2

@@ -661,7 +661,7 @@ var Qe = N.map((e) => 25 - e), $e = Array.from({ length: 26 }, () => 0), et = {
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function F(e) {
+function tt(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
 		...et,
@@ -671,32 +671,32 @@ function F(e) {
 		...i && { memory: i }
 	};
 }
-function I(e, t, n) {
+function F(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function tt(e, t) {
+function nt(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function L(e, t, n) {
+function I(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function R(e, t, n, r) {
+function L(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: nt(e.reserve, t, e.reserve[t] + r)
+		reserve: rt(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: nt(e.rows, t, i)
+		rows: rt(e.rows, t, i)
 	};
 }
-function nt(e, t, n) {
+function rt(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var rt = .45, it = 30, at = 22, ot = class {
+var it = .45, at = 30, ot = 22, st = class {
 	constructor(e) {
-		this.shape = e, this.numbers = at;
+		this.shape = e, this.numbers = ot;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -816,14 +816,14 @@ var rt = .45, it = 30, at = 22, ot = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + it * n;
+		let r = 60 + at * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function st(e, t, n) {
+function ct(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -838,7 +838,7 @@ function st(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function z(e, t, n) {
+function R(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -846,19 +846,19 @@ function z(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function ct(e, t, n, r, i, a) {
-	let o = I(n, r, i);
+function lt(e, t, n, r, i, a) {
+	let o = F(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var lt = class {
+var ut = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = pt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = mt(e);
 	}
 	get board() {
-		return F(this.node.board);
+		return tt(this.node.board);
 	}
 	get diceLeft() {
 		return this.node.dice_left;
@@ -888,8 +888,8 @@ var lt = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(ht)) {
-				let n = mt(e)[1];
+			for (let e of [...n].sort(gt)) {
+				let n = ht(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -909,7 +909,7 @@ var lt = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[mt(e)[3]];
+		let t = this.graph[ht(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -924,81 +924,81 @@ var lt = class {
 		}
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = pt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = mt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
-		let [, t, , n] = mt(e);
+		let [, t, , n] = ht(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function ut(e) {
+function dt(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function dt(e) {
+function ft(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function ft(e) {
-	return e.map(([e, t]) => `${dt(e)}/${dt(t)}`).join(" ");
-}
 function pt(e) {
+	return e.map(([e, t]) => `${ft(e)}/${ft(t)}`).join(" ");
+}
+function mt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function mt(e) {
+function ht(e) {
 	return e[e.length - 1];
 }
-function ht(e, t) {
+function gt(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var B = (e, t) => {
+var z = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), B(e, t);
+	for (let e of n) e._$AO?.(t, !1), z(e, t);
 	return !0;
-}, V = (e) => {
+}, B = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
 		n = t._$AN, n.delete(e), e = t;
 	} while (n?.size === 0);
-}, gt = (e) => {
+}, _t = (e) => {
 	for (let t; t = e._$AM; e = t) {
 		let n = t._$AN;
 		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
 		else if (n.has(e)) break;
-		n.add(e), yt(t);
+		n.add(e), bt(t);
 	}
 };
-function _t(e) {
-	this._$AN === void 0 ? this._$AM = e : (V(this), this._$AM = e, gt(this));
+function vt(e) {
+	this._$AN === void 0 ? this._$AM = e : (B(this), this._$AM = e, _t(this));
 }
-function vt(e, t = !1, n = 0) {
+function yt(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) B(r[e], !1), V(r[e]);
-			else r != null && (B(r, !1), V(r));
-		} else B(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), B(r[e]);
+			else r != null && (z(r, !1), B(r));
+		} else z(this, e);
 	}
 }
-var yt = (e) => {
-	e.type == Re.CHILD && (e._$AP ??= vt, e._$AQ ??= _t);
-}, bt = class extends Be {
+var bt = (e) => {
+	e.type == Re.CHILD && (e._$AP ??= yt, e._$AQ ??= vt);
+}, xt = class extends Be {
 	constructor() {
 		super(...arguments), this._$AN = void 0;
 	}
 	_$AT(e, t, n) {
-		super._$AT(e, t, n), gt(this), this.isConnected = e._$AU;
+		super._$AT(e, t, n), _t(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (B(this, e), V(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), B(this));
 	}
 	setValue(e) {
 		if (We(this._$Ct)) this._$Ct._$AI(e, this);
@@ -1009,7 +1009,7 @@ var yt = (e) => {
 	}
 	disconnected() {}
 	reconnected() {}
-}, xt = /* @__PURE__ */ new WeakMap(), St = ze(class extends bt {
+}, St = /* @__PURE__ */ new WeakMap(), Ct = ze(class extends xt {
 	render(e) {
 		return E;
 	}
@@ -1020,13 +1020,13 @@ var yt = (e) => {
 	rt(e) {
 		if (this.G !== void 0) {
 			if (this.isConnected || (e = void 0), typeof this.G == "function") {
-				let t = this.ht ?? globalThis, n = xt.get(t);
-				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), xt.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+				let t = this.ht ?? globalThis, n = St.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), St.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
 			} else this.G.value = e;
 		}
 	}
 	get lt() {
-		return typeof this.G == "function" ? xt.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+		return typeof this.G == "function" ? St.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
 	}
 	disconnected() {
 		this.lt === this.ct && this.rt(void 0);
@@ -1034,7 +1034,7 @@ var yt = (e) => {
 	reconnected() {
 		this.rt(this.ct);
 	}
-}), H = w``, Ct = 64, wt = 2.4, Tt = {
+}), V = w``, wt = 64, Tt = 2.4, Et = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -1064,18 +1064,18 @@ var yt = (e) => {
 		[1, 1]
 	]
 };
-function U(e, t) {
+function H(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function Et(e) {
-	let { places: t } = e, n = (e) => G([
+function Dt(e) {
+	let { places: t } = e, n = (e) => W([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		G([
+		W([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -1083,69 +1083,69 @@ function Et(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		G(t.area({
+		W(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		G(t.area({
+		W(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...N.map((e) => Rt(t, e)),
-		...e.showNumbers ? N.map((e) => zt(t, e)) : [],
-		...Lt(e.facing) ? [] : Bt(e)
-	];
-}
-function Dt(e) {
-	let { near: t } = e;
-	return [
-		...N.flatMap((t) => Ht(e, t)),
-		...[t, P(t)].flatMap((t) => [
-			...Ut(e, W(e, t, 25), t, I(e.board, t, 25), 0),
-			...Gt(e, t, 0),
-			...e.places.shape.hasReserve ? Kt(e, t) : []
-		]),
-		...e.showPips ? qt(e) : []
+		...N.map((e) => zt(t, e)),
+		...e.showNumbers ? N.map((e) => Bt(t, e)) : [],
+		...Rt(e.facing) ? [] : Vt(e)
 	];
 }
 function Ot(e) {
-	return Wt({
+	let { near: t } = e;
+	return [
+		...N.flatMap((t) => Ut(e, t)),
+		...[t, P(t)].flatMap((t) => [
+			...Wt(e, U(e, t, 25), t, F(e.board, t, 25), 0),
+			...Kt(e, t, 0),
+			...e.places.shape.hasReserve ? qt(e, t) : []
+		]),
+		...e.showPips ? Jt(e) : []
+	];
+}
+function kt(e) {
+	return Gt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function kt(e) {
+function At(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return H;
-	let r = typeof t.offered == "number", i = r ? Zt(e, t.asked ?? e.near) : n.cube(Xt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? Ct : a), s = {
+	if (!t) return V;
+	let r = typeof t.offered == "number", i = r ? Qt(e, t.asked ?? e.near) : n.cube(Zt(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? wt : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return w`<g class="cube ${r ? "offered" : ""}" ${St((e) => Yt(e, i))}>
+	return w`<g class="cube ${r ? "offered" : ""}" ${Ct((e) => Xt(e, i))}>
     <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
     <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
   </g>`;
 }
-function At(e) {
+function jt(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return H;
-	let r = Qt(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
-	return w`<g class="dice">${e.dice.map((s, c) => $t({
+	if (n === null || e.dice.length === 0) return V;
+	let r = $t(e.dice, e.diceLeft), [i, a] = e.dice.length > 4 ? [30, 6] : [36, 10], o = (n === e.near ? t.rightHalf : t.left) + 120 - (e.dice.length * (i + a) - a) / 2;
+	return w`<g class="dice">${e.dice.map((s, c) => en({
 		x: t.x(o + c * (i + a) + i / 2),
 		y: t.middle
-	}, i, s, U(e, n), r[c] ?? !1))}</g>`;
+	}, i, s, H(e, n), r[c] ?? !1))}</g>`;
 }
-function jt(e) {
+function Mt(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
 	let r = Ze.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? on(t.barMiddle, e) : sn(t.barMiddle, e));
-}
-function Mt(e) {
-	return e.arrows.flatMap((t, n) => en(e, t, n));
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? sn(t.barMiddle, e) : cn(t.barMiddle, e));
 }
 function Nt(e) {
+	return e.arrows.flatMap((t, n) => tn(e, t, n));
+}
+function Pt(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
@@ -1160,54 +1160,54 @@ function Nt(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function Pt(e, t, n) {
-	if (t.kind === "bar") return I(e.board, n, 25);
-	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Vt(e, t.point);
-	return Math.max(r, i) + (a ? rt : 0);
-}
 function Ft(e, t, n) {
-	let r = W(e, t, n);
-	return e.places.spot(r, Math.min(Pt(e, r, t), 4));
+	if (t.kind === "bar") return F(e.board, n, 25);
+	if (t.kind !== "point") return 0;
+	let { mine: r, theirs: i, prisoner: a } = Ht(e, t.point);
+	return Math.max(r, i) + (a ? it : 0);
 }
 function It(e, t, n) {
-	let r = W(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(Pt(e, r, t), 5) - 1, 0));
+	let r = U(e, t, n);
+	return e.places.spot(r, Math.min(Ft(e, r, t), 4));
 }
-function W(e, t, n) {
-	return st(n, t === e.near, e.facing);
+function Lt(e, t, n) {
+	let r = U(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(Ft(e, r, t), 5) - 1, 0));
 }
-function Lt(e) {
+function U(e, t, n) {
+	return ct(n, t === e.near, e.facing);
+}
+function Rt(e) {
 	return e[0] === 24;
 }
-function Rt(e, t) {
+function zt(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
 	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function zt(e, t) {
+function Bt(e, t) {
 	let { x: n, inward: r } = e.column(t);
 	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
-function Bt(e) {
+function Vt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + wt * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
-		return [rn({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + Tt * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
+		return [an({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, U(e, d))];
+		}, H(e, d))];
 	});
 }
-function Vt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = I(n, r, t), c = I(n, a, o);
-	return L(n, r, t) ? {
+function Ht(e, t) {
+	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = F(n, r, t), c = F(n, a, o);
+	return I(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : L(n, a, o) ? {
+	} : I(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1217,67 +1217,67 @@ function Vt(e, t) {
 		prisoner: null
 	};
 }
-function Ht(e, t) {
+function Ut(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Vt(e, t), o = a ? rt : 0;
+	}, { mine: r, theirs: i, prisoner: a } = Ht(e, t), o = a ? it : 0;
 	return [
-		...a ? [Wt(e.places.spot(n, 0), U(e, a), null)] : [],
-		...Ut(e, n, e.near, r, o),
-		...Ut(e, n, P(e.near), i, o)
+		...a ? [Gt(e.places.spot(n, 0), H(e, a), null)] : [],
+		...Wt(e, n, e.near, r, o),
+		...Wt(e, n, P(e.near), i, o)
 	];
 }
-function Ut(e, t, n, r, i) {
+function Wt(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Wt(e.places.spot(t, s + i), U(e, n), c ? r : null);
+		return Gt(e.places.spot(t, s + i), H(e, n), c ? r : null);
 	});
 }
-function Wt({ x: e, y: t }, n, r) {
+function Gt({ x: e, y: t }, n, r) {
 	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Gt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(W(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Kt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = F(e.board, t, n), [o, s, c, l] = r.area(U(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
 		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${U(e, t)}"/>`;
+      class="slab ${H(e, t)}"/>`;
 	});
 }
-function Kt(e, t) {
-	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(W(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Jt(n, a[0] + a[2] / 2, o, i, e.words.entering) : H;
+function qt(e, t) {
+	let { places: n } = e, r = t === e.near, i = F(e.board, t, 26), a = n.area(U(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Yt(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
 	return [
-		G(a, "tray", 4),
-		...Gt(e, t, 26),
+		W(a, "tray", 4),
+		...Kt(e, t, 26),
 		s
 	];
 }
-function qt(e) {
+function Jt(e) {
 	let { places: t, near: n, words: r } = e;
 	return [n, P(n)].map((i) => {
-		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = tt(e.board, i);
-		return Jt(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
+		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = nt(e.board, i);
+		return Yt(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
 	});
 }
-function Jt(e, t, n, r, i) {
+function Yt(e, t, n, r, i) {
 	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function Yt(e, { x: t, y: n }) {
+function Xt(e, { x: t, y: n }) {
 	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
 }
-function Xt(e, t) {
+function Zt(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function Zt(e, t) {
+function Qt(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function Qt(e, t) {
+function $t(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1285,13 +1285,13 @@ function Qt(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function $t({ x: e, y: t }, n, r, i, a) {
-	let o = n / 36, s = (Tt[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+function en({ x: e, y: t }, n, r, i, a) {
+	let o = n / 36, s = (Et[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
 	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
     <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
   </g></g>`;
 }
-function en(e, t, n) {
+function tn(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1301,28 +1301,28 @@ function en(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => Pt(e, W(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => Ft(e, U(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = tn(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = tn(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), nn(c, l, s, n);
+		let c = nn(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = nn(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), rn(c, l, s, n);
 	});
 }
-function tn(e, t, n, r) {
-	return e.places.spot(W(e, t, n), r);
-}
 function nn(e, t, n, r) {
+	return e.places.spot(U(e, t, n), r);
+}
+function rn(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
 	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : H;
-	return w`<g class="hint rank-${r}"><polygon points=${an(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
+	return w`<g class="hint rank-${r}"><polygon points=${on(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function rn(e, t, n) {
-	return w`<g class="way ${n}"><polygon points=${an(e, t, 1.6, 11, 5)}/>
+function an(e, t, n) {
+	return w`<g class="way ${n}"><polygon points=${on(e, t, 1.6, 11, 5)}/>
     <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function an(e, t, n, r, i) {
+function on(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1334,21 +1334,21 @@ function an(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function on(e, t) {
+function sn(e, t) {
 	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
     <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
     <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function sn(e, t) {
+function cn(e, t) {
 	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
     <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function G(e, t, n = 0) {
+function W(e, t, n = 0) {
 	let [r, i, a, o] = e;
 	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var cn = {
+var ln = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
@@ -1356,10 +1356,10 @@ var cn = {
 	Home: "first",
 	End: "last"
 };
-function ln(e) {
-	return cn[e] ?? null;
+function un(e) {
+	return ln[e] ?? null;
 }
-function un(e, t, n) {
+function dn(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1367,7 +1367,7 @@ function un(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = Nt(e).map(i);
+	}, a = i(t), o = Pt(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1376,19 +1376,19 @@ function un(e, t, n) {
 	return n === "first" || n === "last" ? s.at(n === "first" ? 0 : -1)?.place ?? t : s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var dn = {
+var fn = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
-}, fn = Object.keys(dn);
-function pn(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : dn[e];
+}, pn = Object.keys(fn);
+function mn(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : fn[e];
 }
-function mn(e, t, n, r, i) {
+function hn(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = R(u, e, n, -1), f = R(c ? _n(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = L(u, e, n, -1), f = L(c ? vn(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1399,7 +1399,7 @@ function mn(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function hn(e, t, n, r) {
+async function gn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1407,17 +1407,17 @@ async function hn(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function gn(e) {
+function _n(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function _n(e, t, n, r, i) {
+function vn(e, t, n, r, i) {
 	let a = P(t), o = i[n - 1] ?? n;
-	if (I(e, a, o) === 0) return e;
-	let s = I(r, a, 26) > I(e, a, 26);
-	return R(R(e, a, o, -1), a, s ? 26 : 25, 1);
+	if (F(e, a, o) === 0) return e;
+	let s = F(r, a, 26) > F(e, a, 26);
+	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var vn = {
+var yn = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1486,7 +1486,7 @@ var vn = {
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
 	editKeys: "Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, yn = {
+}, bn = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1555,7 +1555,7 @@ var vn = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
-}, bn = {
+}, xn = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1624,7 +1624,7 @@ var vn = {
 	diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
 	keys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 	editKeys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
-}, xn = {
+}, Sn = {
 	"이(가)": ["이", "가"],
 	"은(는)": ["은", "는"],
 	"을(를)": ["을", "를"],
@@ -1632,29 +1632,29 @@ var vn = {
 	"(으)로": ["으로", "로"],
 	"(이)라": ["이라", "라"],
 	"(이)면": ["이면", "면"]
-}, Sn = "(으)로", Cn = Object.keys(xn).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), wn = /(\s*\([^()]*\)|["'”’])+$/, Tn = 44032, En = 55203, Dn = 28, On = 8, kn = [
+}, Cn = "(으)로", wn = Object.keys(Sn).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), Tn = /(\s*\([^()]*\)|["'”’])+$/, En = 44032, Dn = 55203, On = 28, kn = 8, An = [
 	1,
-	On,
+	kn,
 	0,
 	1,
 	0,
 	0,
 	1,
-	On,
-	On,
+	kn,
+	kn,
 	0
 ];
-function An(e, t) {
-	let n = jn(t.replace(wn, "").slice(-1)), [r, i] = xn[e] ?? [e, e];
-	return n === null ? e : n === 0 || n === On && e === Sn ? i : r;
+function jn(e, t) {
+	let n = Mn(t.replace(Tn, "").slice(-1)), [r, i] = Sn[e] ?? [e, e];
+	return n === null ? e : n === 0 || n === kn && e === Cn ? i : r;
 }
-function jn(e) {
+function Mn(e) {
 	let t = e.charCodeAt(0);
-	return t >= Tn && t <= En ? (t - Tn) % Dn : /^\d$/.test(e) ? kn[Number(e)] ?? null : null;
+	return t >= En && t <= Dn ? (t - En) % On : /^\d$/.test(e) ? An[Number(e)] ?? null : null;
 }
 // src/words/catalogue.ts
-var Mn = {
-	en: yn,
+var Nn = {
+	en: bn,
 	"zh-Hant": {
 		listSign: "、",
 		comma: "，",
@@ -1795,53 +1795,53 @@ var Mn = {
 		keys: "方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
 		editKeys: "方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。"
 	},
-	ko: bn,
-	da: vn
-}, Nn = Object.keys(Mn);
-function Pn(e) {
+	ko: xn,
+	da: yn
+}, Pn = Object.keys(Nn);
+function Fn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.toLowerCase().split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = Nn.find((t) => t === e);
+		let r = Pn.find((t) => t === e);
 		if (r) return r;
 	}
 	return "en";
 }
-var Fn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${Cn}))?`, "g");
-function In(e, t = {}) {
-	return e.replace(Fn, (e, n, r = "", i = "") => {
+var In = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${wn}))?`, "g");
+function Ln(e, t = {}) {
+	return e.replace(In, (e, n, r = "", i = "") => {
 		let a = t[n];
-		return a === void 0 ? e : `${a}${r}${An(i, String(a))}`;
+		return a === void 0 ? e : `${a}${r}${jn(i, String(a))}`;
 	});
 }
-function K(e, t, n = {}, r = !1) {
-	let i = Mn[e] ?? yn;
-	return In((r ? i : {})[`${t}You`] ?? i[t], n);
+function G(e, t, n = {}, r = !1) {
+	let i = Nn[e] ?? bn;
+	return Ln((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var Ln = 2;
-function Rn({ diceLeft: e }, t, n = null) {
+var Rn = 2;
+function zn({ diceLeft: e }, t, n = null) {
 	let r = n === null ? e : e.filter((e) => e === n);
 	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
 }
-function zn(e, t, n, r, i) {
+function Bn(e, t, n, r, i) {
 	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
 	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
-	if (e.isAtEnd || r === 0 || I(a, t, r) === 0) return s("notMovable");
-	let c = (e) => N.includes(e) && I(a, P(t), n[e - 1] ?? 0) >= Ln, l = (n) => I(a, t, n) > 0 && Rn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
+	if (e.isAtEnd || r === 0 || F(a, t, r) === 0) return s("notMovable");
+	let c = (e) => N.includes(e) && F(a, P(t), n[e - 1] ?? 0) >= Rn, l = (n) => F(a, t, n) > 0 && zn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
 	if (r !== 25 && u) return s("barFirst");
-	let d = i ?? Rn(e, r);
+	let d = i ?? zn(e, r);
 	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // node_modules/lit-html/directives/repeat.js
-var Bn = (e, t, n) => {
+var Vn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Vn = ze(class extends Be {
+}, Hn = ze(class extends Be {
 	constructor(e) {
 		if (super(e), e.type !== Re.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
@@ -1868,7 +1868,7 @@ var Bn = (e, t, n) => {
 		else if (s[f] === o[m]) c[m] = M(i[f], a[m]), f--, m--;
 		else if (s[d] === o[m]) c[m] = M(i[d], a[m]), j(e, c[m + 1], i[d]), d++, m--;
 		else if (s[f] === o[p]) c[p] = M(i[f], a[p]), j(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Bn(o, p, m), u = Bn(s, d, f)), l.has(s[d])) {
+		else if (l === void 0 && (l = Vn(o, p, m), u = Vn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
@@ -1888,124 +1888,130 @@ var Bn = (e, t, n) => {
 		}
 		return this.ut = o, qe(e, c), T;
 	}
-}), Hn = 1e3, Un = class {
+}), Un = 1e3, Wn = 100, Gn = class {
 	constructor(e) {
-		this.changed = e, this.lines = [], this.count = 0;
+		this.changed = e, this.lines = [], this.count = 0, this.isFound = !1;
+	}
+	begin() {
+		setTimeout(() => {
+			this.isFound = !0, this.changed();
+		}, Wn);
 	}
 	say(e) {
+		if (!e) return;
 		let t = {
 			number: this.count++,
 			words: e
 		};
-		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Hn);
+		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Un);
 	}
 	forgetBefore({ number: e }) {
 		this.lines = this.lines.filter((t) => t.number >= e), this.changed();
 	}
 	render() {
-		return C`<div class="hidden" aria-live="polite">${Vn(this.lines, ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
+		return C`<div class="hidden" aria-live="polite">${Hn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
 	}
 };
 // src/board/summary.ts
-function Wn(e) {
-	let t = (t, n, r) => K(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => Xn(e, t));
+function Kn(e) {
+	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => Qn(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(Zn(e, e.cube)), e.token && n.push(t(e.token, { holder: Qn(e) })), n.join(t("gap"));
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push($n(e, e.cube)), e.token && n.push(t(e.token, { holder: er(e) })), n.join(t("gap"));
 }
-function Gn(e, { dice: t, steps: n, text: r }, i, a) {
-	let o = r ?? ft(n);
-	return !t?.length && n.length > 0 ? K(e, "labelled", {
+function qn(e, { dice: t, steps: n, text: r }, i, a) {
+	let o = r ?? pt(n);
+	return !t?.length && n.length > 0 ? G(e, "labelled", {
 		label: i,
 		text: o
-	}) : K(e, n.length > 0 ? "played" : "cannotMove", {
+	}) : G(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
 		dice: (t ?? []).join(" "),
 		play: o
 	}, a);
 }
-function Kn(e, t) {
-	let n = (t, n) => K(e.language, t, n);
+function Jn(e, t) {
+	let n = (t, n) => G(e.language, t, n);
 	if (t.kind === "point") return n("labelled", {
 		label: n("point", { point: t.point }),
-		text: Yn(e, t.point) ?? n("empty")
+		text: Zn(e, t.point) ?? n("empty")
 	});
 	let r = t.isNear ? e.near : P(e.near);
 	return n("labelled", {
-		label: K(e.language, Jn(t.kind), { side: e.names[r] }, r === e.reader),
-		text: I(e.board, r, {
+		label: G(e.language, Xn(t.kind), { side: e.names[r] }, r === e.reader),
+		text: F(e.board, r, {
 			bar: 25,
 			off: 0,
 			reserve: 26
 		}[t.kind]) || n("empty")
 	});
 }
-function qn(e, t) {
-	let n = dt(t);
-	return typeof n == "number" ? String(n) : K(e, `${n}Name`);
+function Yn(e, t) {
+	let n = ft(t);
+	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
 }
-function Jn(e) {
+function Xn(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function Yn({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
+function Zn({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
 	let s = {
 		[t]: o,
 		[P(t)]: n[o - 1] ?? o
-	}, c = Ze.find((t) => L(e, t, s[t] ?? 0)), l = Ze.filter((t) => t !== c && I(e, t, s[t] ?? 0) > 0).map((t) => {
+	}, c = Ze.find((t) => I(e, t, s[t] ?? 0)), l = Ze.filter((t) => t !== c && F(e, t, s[t] ?? 0) > 0).map((t) => {
 		let n = {
-			checkers: I(e, t, s[t] ?? 0),
+			checkers: F(e, t, s[t] ?? 0),
 			side: i[t]
 		};
-		return c === void 0 ? K(r, "holds", n, t === a) : c === a ? K(r, "holdsYoursPinned", n) : K(r, "holdsPinned", {
+		return c === void 0 ? G(r, "holds", n, t === a) : c === a ? G(r, "holdsYoursPinned", n) : G(r, "holdsPinned", {
 			...n,
 			prisoner: i[c]
 		}, t === a);
 	});
-	return l.length > 0 ? l.join(K(r, "comma")) : null;
+	return l.length > 0 ? l.join(G(r, "comma")) : null;
 }
-function Xn({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => K(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), I(t, r, 25) && a.push(i("onBar", { checkers: I(t, r, 25) }));
+function Qn({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => G(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		L(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = I(t, r, e) - +!!L(t, r, e);
+		I(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = F(t, r, e) - +!!I(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	I(t, r, 0) && a.push(i("off", { checkers: I(t, r, 0) }));
-	let o = tt(t, r);
+	F(t, r, 0) && a.push(i("off", { checkers: F(t, r, 0) }));
+	let o = nt(t, r);
 	return i(o === 1 ? "sideOne" : "side", {
 		side: n[r],
-		places: a.join(K(e, "listSign")),
+		places: a.join(G(e, "listSign")),
 		pips: o
 	});
 }
-function Zn({ language: e, names: t, near: n, reader: r }, i) {
+function $n({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
 		let a = P(i.asked ?? n);
-		return K(e, "cubeOffered", {
+		return G(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? K(e, "cubeCentered", { value: i.value }) : K(e, "cubeOwned", {
+	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function Qn({ language: e, board: t, names: n }) {
+function er({ language: e, board: t, names: n }) {
 	let r = Ze.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? K(e, "nobody") : r.length === 2 ? K(e, "both") : n[i];
+	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
 }
 // src/board/themes.ts
-var q = {
+var K = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2136,8 +2142,8 @@ var q = {
 			"#111111"
 		]
 	}
-}, $n = Object.keys(q);
-function er(e) {
+}, tr = Object.keys(K);
+function nr(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black;
 	return {
 		"board-frame": e.frame,
@@ -2163,79 +2169,79 @@ function er(e) {
 		"board-focus": e.marks[2]
 	};
 }
-function tr(e, t) {
-	return `${e} { ${Object.entries(er(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
+function rr(e, t) {
+	return `${e} { ${Object.entries(nr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
-var nr = Object.keys(er(q.print)).map((e) => `--${e}: initial !important;`).join(""), rr = o`
-  ${a(tr(":host", q.light))}
+var ir = Object.keys(nr(K.print)).map((e) => `--${e}: initial !important;`).join(""), ar = o`
+  ${a(rr(":host", K.light))}
   @media (prefers-color-scheme: dark) {
-    ${a(tr(":host(:not([theme])), :host([theme=\"auto\"])", q.dark))}
+    ${a(rr(":host(:not([theme])), :host([theme=\"auto\"])", K.dark))}
   }
-  ${a($n.map((e) => tr(`:host([theme="${e}"])`, q[e])).join("\n"))}
+  ${a(tr.map((e) => rr(`:host([theme="${e}"])`, K[e])).join("\n"))}
   @media print {
-    ${a(tr(":host, :host([theme])", q.print))}
-    :host { ${a(nr)} }
+    ${a(rr(":host, :host([theme])", K.print))}
+    :host { ${a(ir)} }
   }
-`, ir = (e) => typeof e == "number" && Number.isFinite(e), J = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, ar = J(0, Infinity), or = J(1, 6), sr = J(0, 26), cr = (e) => typeof e == "string", lr = (e) => e === 0 || e === 1, ur = (e) => e == null, Y = (e) => (t) => ur(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), dr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), fr = (e) => Array.isArray(e) && sr(e[0]) && sr(e[1]), pr = Y(dr(ir)), mr = Z({
-	rows: dr(X(ar)),
-	pinned: pr,
-	reserve: Y(dr(ar)),
-	memory: pr
-}), hr = Z({
-	board: mr,
-	steps: X(fr),
-	dice_left: X(or)
-}), gr = Z({ nodes: (e) => X(hr)(e) && e.length > 0 }), _r = /* @__PURE__ */ new WeakSet();
-function vr(e) {
-	if (_r.has(e)) return !0;
-	let t = gr(e);
-	return t && _r.add(e), t;
+`, or = (e) => typeof e == "number" && Number.isFinite(e), q = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, sr = q(0, Infinity), cr = q(1, 6), lr = q(0, 26), ur = (e) => typeof e == "string", J = (e) => e === 0 || e === 1, dr = (e) => e == null, Y = (e) => (t) => dr(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), fr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), pr = (e) => Array.isArray(e) && lr(e[0]) && lr(e[1]), mr = Y(fr(or)), hr = Z({
+	rows: fr(X(sr)),
+	pinned: mr,
+	reserve: Y(fr(sr)),
+	memory: mr
+}), gr = Z({
+	board: hr,
+	steps: X(pr),
+	dice_left: X(cr)
+}), _r = Z({ nodes: (e) => X(gr)(e) && e.length > 0 }), vr = /* @__PURE__ */ new WeakSet();
+function yr(e) {
+	if (vr.has(e)) return !0;
+	let t = _r(e);
+	return t && vr.add(e), t;
 }
-var yr = [lr, "0 or 1"], br = [Y(lr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], xr = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Sr = {
-	board: [mr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
-	facing: [(e) => X(J(1, 24))(e) && e.length === 24, "a list of 24 points"],
-	near: yr,
-	dark: yr,
+var br = [J, "0 or 1"], xr = [Y(J), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Sr = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Cr = {
+	board: [hr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
+	facing: [(e) => X(q(1, 24))(e) && e.length === 24, "a list of 24 points"],
+	near: br,
+	dark: br,
 	clockwise: Q,
 	cube: [Y(Z({
-		value: J(1, Infinity),
-		owner: Y(lr)
+		value: q(1, Infinity),
+		owner: Y(J)
 	})), "{value, owner, …} or null"],
 	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: [X(or), "a list of numbers from 1 to 6"],
-	diceOf: br,
-	turn: [Y(vr), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: br,
+	dice: [X(cr), "a list of numbers from 1 to 6"],
+	diceOf: xr,
+	turn: [Y(yr), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: xr,
 	arrows: [X(Z({
-		seat: lr,
-		steps: X(fr)
+		seat: J,
+		steps: X(pr)
 	})), "a list of {seat, steps}"],
 	actions: [X(Z({
-		name: cr,
-		label: cr
+		name: ur,
+		label: ur
 	})), "a list of {name, label}"],
-	names: [Y(dr(cr)), "a pair of texts or null"],
-	reader: br,
-	clickMode: xr("move", "select"),
-	confirms: xr("ask", "auto"),
-	speed: xr(...fn),
-	theme: xr("auto", ...$n),
-	lang: [cr, "a text"],
+	names: [Y(fr(ur)), "a pair of texts or null"],
+	reader: xr,
+	clickMode: Sr("move", "select"),
+	confirms: Sr("ask", "auto"),
+	speed: Sr(...pn),
+	theme: Sr("auto", ...tr),
+	lang: [ur, "a text"],
 	hidePips: Q,
 	hideNumbers: Q,
 	editing: Q,
-	editedSeat: yr,
+	editedSeat: br,
 	usesReserve: Q
 };
-function Cr(e, t) {
-	let [n, r] = Sr[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${wr(t)}`;
-}
-function wr(e) {
-	let t = typeof e == "object" ? Tr(e) : String(e);
-	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+function wr(e, t) {
+	let [n, r] = Cr[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Tr(t)}`;
 }
 function Tr(e) {
+	let t = typeof e == "object" ? Er(e) : String(e);
+	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+}
+function Er(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -2243,7 +2249,7 @@ function Tr(e) {
 	}
 }
 // src/board/told-board.ts
-var $ = { attribute: !1 }, Er = class extends A {
+var $ = { attribute: !1 }, Dr = class extends A {
 	static {
 		this.properties = {
 			board: $,
@@ -2290,12 +2296,12 @@ var $ = { attribute: !1 }, Er = class extends A {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, Dr);
+		super(), Object.assign(this, Or);
 	}
 	willUpdate(e) {
-		Or(this);
+		kr(this);
 	}
-}, Dr = {
+}, Or = {
 	board: et,
 	facing: Qe,
 	near: 0,
@@ -2322,20 +2328,20 @@ var $ = { attribute: !1 }, Er = class extends A {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Or(e) {
+function kr(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(Dr)) {
+	for (let [e, n] of Object.entries(Or)) {
 		t[e] ??= n;
-		let r = Cr(e, t[e]);
+		let r = wr(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
-	e.board = F(e.board);
+	e.board = tt(e.board);
 }
 // src/board/moving-board.ts
-var kr = 560, Ar = class extends Er {
+var Ar = 560, jr = class extends Dr {
 	static {
 		this.properties = {
-			...Er.properties,
+			...Dr.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -2345,11 +2351,11 @@ var kr = 560, Ar = class extends Er {
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.sayings = new Un(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.sayings = new Gn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Or(this), this.say(Gn(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = mn(e.seat, e.steps, F(e.before), F(e.after), this.facing);
+		kr(this), this.say(qn(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = hn(e.seat, e.steps, tt(e.before), tt(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	waitsAfter(e) {
@@ -2358,7 +2364,7 @@ var kr = 560, Ar = class extends Er {
 	extend(e, t) {
 		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
 		let { before: n, way: r } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(mn(this.side, r.map(jr), n, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(hn(this.side, r.map(Mr), n, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();
@@ -2383,8 +2389,11 @@ var kr = 560, Ar = class extends Er {
 	disconnectedCallback() {
 		this.widths.disconnect(), super.disconnectedCallback();
 	}
+	firstUpdated() {
+		this.sayings.begin();
+	}
 	fit() {
-		this.isCompact = this.clientWidth < kr && innerHeight >= kr;
+		this.isCompact = this.clientWidth < Ar && innerHeight >= Ar;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -2396,7 +2405,7 @@ var kr = 560, Ar = class extends Er {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new lt(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new ut(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -2407,7 +2416,7 @@ var kr = 560, Ar = class extends Er {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new ot({
+			places: new st({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -2435,7 +2444,7 @@ var kr = 560, Ar = class extends Er {
 		};
 	}
 	get language() {
-		return Pn([this.lang || document.documentElement.lang || "en"]);
+		return Fn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2443,13 +2452,13 @@ var kr = 560, Ar = class extends Er {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return K(this.language, e, t, n);
+		return G(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : mn(this.side, [[
+		return this.lifted === null || !this.following ? null : hn(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -2469,7 +2478,7 @@ var kr = 560, Ar = class extends Er {
 		this.emit("ds-step", { steps: r }), i ? (this.say(o.join(" ")), this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(mn(this.side, e.map(jr), n, a, this.facing)), this.afterStep(o));
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(hn(this.side, e.map(Mr), n, a, this.facing)), this.afterStep(o));
 	}
 	afterStep(e = []) {
 		let { following: t } = this;
@@ -2490,37 +2499,37 @@ var kr = 560, Ar = class extends Er {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.following && this.refuse(e, Rn(this.following, e, t));
+		n ? this.make([n]) : this.following && this.refuse(e, zn(this.following, e, t));
 	}
 	refuse(e, t = null) {
 		if (!this.following) return;
-		let { phrase: n, points: r } = zn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		let { phrase: n, points: r } = Bn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
 		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
-		let t = pn(this.speed), n = ++this.flights;
+		let t = mn(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights || !this.isConnected) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = It({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Lt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await hn(e, a, Ft(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await gn(e, a, It(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await gn(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await _n(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: qn(this.language, e),
-			target: qn(this.language, t)
+			source: Yn(this.language, e),
+			target: Yn(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2532,7 +2541,7 @@ var kr = 560, Ar = class extends Er {
 		}));
 	}
 };
-function jr([e, t, , , n]) {
+function Mr([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2540,7 +2549,7 @@ function jr([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var Mr = o`
+var Nr = o`
   :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
     font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
   :host([hidden]) { display: none; }
@@ -2613,18 +2622,18 @@ var Mr = o`
   :host([speed="off"]) .cube { transition: none; }
   :host([speed="off"]) .dice.thrown .die { animation: none; }
   @media print { .controls { display: none; } }
-`, Nr = 6, Pr = 400, Fr = {
+`, Pr = 6, Fr = 400, Ir = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Ir = class extends Ar {
+}, Lr = class extends jr {
 	static {
-		this.styles = [rr, Mr];
+		this.styles = [ar, Nr];
 	}
 	static {
 		this.properties = {
-			...Ar.properties,
+			...jr.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2638,7 +2647,7 @@ var Mr = o`
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = z(n, this.isNearMoving, this.facing);
+			let r = R(n, this.isNearMoving, this.facing);
 			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
@@ -2650,7 +2659,7 @@ var Mr = o`
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Nr;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Pr;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2659,20 +2668,20 @@ var Mr = o`
 		}, this.onUp = (e) => {
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
-			let i = this.placeAt(this.pointAt(e)), a = i && z(i, this.isNearMoving, this.facing);
+			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
 			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && z(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Lr(e)) return;
-			let t = ln(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(Rr(un(this.scene(), n, t)), !0);
+			if (Rr(e)) return;
+			let t = un(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(zr(dn(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2693,28 +2702,28 @@ var Mr = o`
 		this.focusOn(this.focused, !0);
 	}
 	get inWords() {
-		return Wn(this.told(this.scene()));
+		return Kn(this.told(this.scene()));
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Lr(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Rr(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${pn(this.speed)}ms`), C`
+		return this.style.setProperty("--step-time", `${mn(this.speed)}ms`), C`
       <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
         aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
         @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
         @contextmenu=${this.onContext}>
         <g aria-hidden="true">
-          ${Et(e)} ${Dt(e)} ${jt(e)} ${kt(e)}
-          ${this.marks(e)} ${Mt(e)}
+          ${Dt(e)} ${Ot(e)} ${Mt(e)} ${At(e)}
+          ${this.marks(e)} ${Nt(e)}
         </g>
-        ${Nt(e).map((e) => this.placeButton(t, n, e))}
+        ${Pt(e).map((e) => this.placeButton(t, n, e))}
         ${Xe(this.throws, this.diceButton(e))}
         <g aria-hidden="true">${this.loose(e)}</g>
       </svg>
       ${this.controls()}
-      <p class="hidden" id="summary">${Wn(n)}</p>
+      <p class="hidden" id="summary">${Kn(n)}</p>
       <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
       ${this.sayings.render()}
     `;
@@ -2741,27 +2750,27 @@ var Mr = o`
 		};
 	}
 	loose(e) {
-		if (this.flight) return w`<g class="loose flight">${Ot(U(e, this.flight.seat))}</g>`;
+		if (this.flight) return w`<g class="loose flight">${kt(H(e, this.flight.seat))}</g>`;
 		if (!this.drag?.isMoving) return E;
 		let { x: t, y: n } = this.drag.at;
-		return w`<g class="loose" transform="translate(${t} ${n})">${Ot(U(e, this.side))}</g>`;
+		return w`<g class="loose" transform="translate(${t} ${n})">${kt(H(e, this.side))}</g>`;
 	}
 	marks(e) {
 		return !this.following || this.flight ? E : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = Ft(e, this.side, t);
+				let { x: n, y: r } = It(e, this.side, t);
 				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = It(e, this.side, t);
+		let { x: r, y: i } = Lt(e, this.side, t);
 		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = Rr(n), i = z(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		let r = zr(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
 		return w`<g class=${Ve({
 			place: !0,
 			movable: a,
@@ -2773,16 +2782,16 @@ var Mr = o`
       <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [Kn(e, t)], o = z(t, this.isNearMoving, this.facing);
+		let a = [Jn(e, t)], o = R(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = ut(this.following.targets(o).keys()).map((e) => qn(this.language, e)).join(this.words("listSign"));
+			let e = dt(this.following.targets(o).keys()).map((e) => Yn(this.language, e)).join(this.words("listSign"));
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(this.words("comma"));
 	}
 	diceButton(e) {
-		let t = At(e);
-		return t === H ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+		let t = jt(e);
+		return t === V ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
       aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
@@ -2808,7 +2817,7 @@ var Mr = o`
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Pr : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Fr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2831,7 +2840,7 @@ var Mr = o`
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && z(e, this.isNearMoving, this.facing);
+		return e && R(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2842,23 +2851,23 @@ var Mr = o`
 		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return Nt(this.scene()).find((e) => Rr(e) === this.focused) ?? null;
+		return Pt(this.scene()).find((e) => zr(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= Nr && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Pr && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
 		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = z(a, i, this.facing);
+		}, o = R(a, i, this.facing);
 		if (o === null) return;
-		let s = ct(this.scene(), a, this.board, r, o, t);
+		let s = lt(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2866,7 +2875,7 @@ var Mr = o`
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Fr[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Ir[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, this.meant(r, e.shiftKey), () => Number(t));
@@ -2874,11 +2883,11 @@ var Mr = o`
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = z(e, t === this.near, this.facing);
+		let r = R(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(I(this.board, t, r))
+			count: n(F(this.board, t, r))
 		});
 	}
 	meant(e, t) {
@@ -2886,7 +2895,7 @@ var Mr = o`
 	}
 	standing(e) {
 		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
-		let t = (t) => I(this.board, t, z(e, t === this.near, this.facing) ?? 0) > 0;
+		let t = (t) => F(this.board, t, R(e, t === this.near, this.facing) ?? 0) > 0;
 		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
 	}
 	pointAt(e) {
@@ -2898,34 +2907,34 @@ var Mr = o`
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return Nt(n).find((r) => {
+		return Pt(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function Lr(e) {
+function Rr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function Rr(e) {
+function zr(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Ir);
+customElements.get("ds-board") || customElements.define("ds-board", Lr);
 // src/embed.ts
-var zr = "44rem", Br = [
+var Br = "44rem", Vr = [
 	"actions",
 	"editing",
 	"editedSeat"
-], Vr = Object.keys(Er.properties).filter((e) => !Br.includes(e));
-function Hr({ model: e, el: t }) {
+], Hr = Object.keys(Dr.properties).filter((e) => !Vr.includes(e));
+function Ur({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Vr) {
+	for (let t of Hr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = zr, t.append(n);
+	}), n.style.maxWidth = Br, t.append(n);
 }
-var Ur = { render: Hr };
-export { Ir as DsBoard, Ur as default };
+var Wr = { render: Ur };
+export { Lr as DsBoard, Wr as default };

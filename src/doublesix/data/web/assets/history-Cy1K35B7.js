@@ -1,0 +1,13 @@
+import{C as e,w as t}from"./ds-board-t-cVcQbf.js";import{A as n,E as r,L as i,M as a,P as o,V as s,g as c,lt as l,ot as u,r as d,x as f}from"./page-C2mVaab3.js";var p=`50`,m=class extends d{static{this.properties={...d.properties,tables:{state:!0},older:{state:!0},tried:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await l.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.load(this.list)}render(){let r=e=>{this.tried=null,this.download(()=>l.finishedMatches(e,n()))};return t`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():e}
+      ${this.tables?.some(({is_over:e})=>e)?t`<p class="row"><button id="export-all" @click=${()=>r(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>r(`json`)}>JSON</button></p>`:e}
+      ${this.tables?.length===0?t`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:e}
+      <ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+      ${this.older?t`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:e}`}line(n){let d=`${f(n)} · ${s(n.terms)} · ${o(n.players,0)} – ${o(n.players,1)}`,p=i(n.players),m=async()=>{this.tried=n.id;let e=await this.attempt(()=>l.analyzeTable(n.id,p,u.now.plies));e&&this.goTo(`#/analysis/${e.id}`)},h=async()=>{confirm(this.say(`reallyRemove`))&&(this.tried=n.id,await this.attempt(()=>l.removeTable(n.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==n.id)??null))},g=(e,...t)=>{this.tried=n.id,this.export(n.id,p,e,...t)};return t`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${c(n.updated)}</span></span>
+      <span class="number">${n.score[0]} : ${n.score[1]}</span>
+      <span class="soft small">${n.is_over?a(n):this.say(`isOpen`)}</span>
+      <span class="row">${n.is_over?e:t`<a class="button primary" href="#/table/${n.id}">${this.say(`goOn`)}</a>`}
+      <a class="button" href="#/replay/${n.id}">${this.say(`replay`)}</a>
+      <button @click=${m}>${this.say(`analyze`)}</button>
+      <button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+      <button @click=${h} aria-label=${r(this.say(`remove`),d)}>${this.say(`remove`)}</button></span>
+      ${this.tried===n.id?this.problemBox():e}</li>`}};customElements.define(`ds-history`,m);
