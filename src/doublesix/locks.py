@@ -46,7 +46,7 @@ def alone(place: Path, *, words: str = "") -> Iterator[None]:
 
     Raises:
         DataError: another process works on it, or what has the lock's name can be none.
-        OSError: nothing can be written there.
+        OSError: nothing can be written there, or the file system knows no locks.
     """
     if fcntl is None:
         yield
@@ -114,9 +114,14 @@ def _is_taken(number: int, lock: Path) -> bool:
     """Take the lock; whether that was possible."""
     try:
         fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):  # another one has it: network file systems say the latter
+        return False
+    except OSError as error:  # no file system knows of locks but by its own
+        raise OSError(error.errno, error.strerror, str(lock)) from error
+    try:
         # Its former owner may have removed it between opening and taking.
         return os.path.samestat(os.fstat(number), lock.lstat())
-    except OSError:
+    except FileNotFoundError:
         return False
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -72,6 +73,17 @@ def test_where_nothing_can_be_written_the_place_is_named(tmp_path):
     with pytest.raises(FileNotFoundError) as caught, alone(tmp_path / "none" / "file"):
         pass
     assert caught.value.filename == str(tmp_path / "none" / "file")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks")
+def test_a_file_system_without_locks_is_told_of_and_not_another_process(place, monkeypatch):
+    def refuse(number, how):
+        raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    with pytest.raises(OSError, match=os.strerror(errno.EOPNOTSUPP)) as caught, alone(place):
+        pass
+    assert caught.value.filename.endswith(".lock")
 
 
 def test_whoever_finds_it_taken_reads_what_the_holder_says(tmp_path):
