@@ -112,15 +112,10 @@ def shifted(known: Table, changed: Table, usual: Table) -> Table:
         changed: of a model, under what is asked for.
         usual: of the same model, under what the known ones hold for.
     """
-    odds = _log_odds(known) + _log_odds(changed) - _log_odds(usual)
-    chances: Table = 1 / (1 + np.exp(-odds))
+    # No logarithm is taken, for no two machines need agree in the last digit of one.
+    won, lost = known * changed * (1 - usual), (1 - known) * (1 - changed) * usual
+    chances: Table = won / (won + lost)
     return chances
-
-
-def _log_odds(chances: Table) -> Table:
-    with np.errstate(divide="ignore"):  # somebody's table may call a match won or lost
-        odds: Table = np.log(chances / (1 - chances))
-    return odds
 
 
 def longer_post_crawford(post: Iterable[float], win: float, length: int) -> Table:

@@ -69,20 +69,37 @@ def berliner_equities(results: Boards) -> Values:
         results: ``int8[N, 2, 32]``, the standard game or a near relative.
     """
     mine, his = (_Side.of(results, row) for row in (0, 1))
-    contact = 1 - np.exp(-(mine.behind(his) + his.behind(mine)) / CONTACT_SCALE)
+    contact = 1 - _decayed((mine.behind(his) + his.behind(mine)) / CONTACT_SCALE)
     race = _race(mine, his)
     plans = mine.standing(his, waits=1.0) - his.standing(mine, waits=TEMPO)
     value = (1 - (1 - RACE_UNDER_CONTACT) * contact) * race + contact * plans - mine.waste() + his.waste()
-    equities: Values = np.tanh(value)
-    return equities
+    return _squashed(value)
+
+
+def _decayed(x: Values) -> Values:
+    """e to the power of -x, x not below 0, in plain arithmetic: no two machines need agree in the last digit of exp."""
+    small = np.minimum(x, 64) / 256
+    term, found = np.ones_like(small), np.ones_like(small)
+    for number in range(1, 11):
+        term = term * -small / number
+        found = found + term
+    for _ in range(8):
+        found = found * found
+    return found
+
+
+def _squashed(x: Values) -> Values:
+    """The hyperbolic tangent, by the same arithmetic."""
+    less = _decayed(2 * np.abs(x))
+    found: Values = np.copysign((1 - less) / (1 + less), x)
+    return found
 
 
 def _race(mine: _Side, his: _Side) -> Values:
     """What the pips say: the lead after half a roll of the other side, against the scatter of the rolls to come."""
     lead = his.pips - mine.pips - ROLL / 2
     spread = ROLL_SPREAD * np.sqrt((mine.pips + his.pips) / ROLL + 1)
-    found: Values = np.tanh(lead / spread)
-    return found
+    return _squashed(lead / spread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +152,9 @@ class _Side:
             waits: how much its own blots are in danger: fully where the other side rolls next.
         """
         back = other.counts[:, POINTS - HOME + 1 :].sum(axis=1)
-        to_hold = 0.3 + 0.7 * np.tanh(back / 2)
+        to_hold = 0.3 + 0.7 * _squashed(back / 2)
         home = (self.made[:, : len(HOME_POINT)] * HOME_POINT).sum(axis=1)
-        held = np.tanh(self._holds(other))
+        held = _squashed(self._holds(other))
         at_bar = np.minimum(other.counts[:, BAR], 3) * (0.2 + self.board())
         refuge = (self.made[:, POINTS - HOME : BAR] * ANCHOR).sum(axis=1) * (0.4 + 2 * other.board())
         value: Values = to_hold * home + HELD * 3 * held + AT_BAR * at_bar + refuge - waits * self._danger(other)
@@ -146,7 +163,7 @@ class _Side:
     def waste(self) -> Values:
         """What stacks and gaps cost: checkers beyond the third on a point, and pips spent for nothing at the end."""
         stacked = np.maximum(self.counts[:, 1:BAR] - 3, 0)
-        found: Values = STACKED * (stacked**1.5).sum(axis=1)
+        found: Values = STACKED * (stacked * np.sqrt(stacked)).sum(axis=1)
         return found
 
     def _holds(self, other: _Side) -> Values:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import pickle
 from typing import TYPE_CHECKING, Any
 
@@ -443,6 +444,11 @@ def test_matches_without_the_crawford_rule_have_a_table_of_their_own() -> None:
         for (mine, his), chance in {(4, 2): 0.345, (4, 3): 0.455, (6, 2): 0.215}.items():
             assert free.mwc(mine, his) == pytest.approx(chance, abs=0.025 if name == WOOLSEY.name else 0.012)
             assert table.mwc(mine, his) < free.mwc(mine, his) - 0.01
+
+
+def test_tables_without_the_crawford_rule_have_the_same_bits_on_every_machine() -> None:
+    pre = MatchEquityTable.load("kazaross-xg2").without_crawford.pre
+    assert hashlib.sha256(pre.astype("<f8").tobytes()).hexdigest().startswith("320dbf65067e")
 
 
 def test_beyond_a_game_without_the_crawford_rule_that_table_speaks() -> None:
