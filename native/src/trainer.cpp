@@ -145,18 +145,19 @@ double NetTrainer::phase_gradient(std::span<const Lesson> lessons, std::span<con
                                   float sparsity, float* sum) const {
     const TrainOps& ops = train_ops();
     static thread_local TrainScratch scratch;
-    static thread_local SparseInputs in[group];
+    SparseInputs in[group];
     double loss = 0;
     for (std::size_t i = 0; i < members.size(); i += group) {
-        float gradient[group * float_outputs] = {};  // stays zero where the last group is not full
-        const int count = static_cast<int>(std::min<std::size_t>(group, members.size() - i));
-        for (int s = 0; s < count; ++s)
+        float gradient[group * float_outputs] = {};
+        const std::size_t count = std::min<std::size_t>(group, members.size() - i);
+        for (std::size_t s = 0; s < count; ++s)
             in[s] = sparse_inputs(rules_, layout_.shape.slots, lessons[members[i + s]].position);
-        ops.forward(layout_, weights_.data(), phase, in, scratch);
-        for (int s = 0; s < count; ++s)
+        const std::span<const SparseInputs> there(in, count);
+        ops.forward(layout_, weights_.data(), phase, there, scratch);
+        for (std::size_t s = 0; s < count; ++s)
             loss += logit_gradient(rules_, lessons[members[i + s]], scratch.logits + s * float_outputs,
                                    gradient + s * float_outputs);
-        ops.backward(layout_, weights_.data(), phase, in, scratch, gradient, sparsity, sum);
+        ops.backward(layout_, weights_.data(), phase, there, scratch, gradient, sparsity, sum);
     }
     return loss;
 }

@@ -59,8 +59,7 @@ inline bool same_bits(const Outcomes& a, const Outcomes& b) { return std::memcmp
 inline std::vector<float> float_logits(const FloatLayout& layout, const std::vector<float>& weights,
                                        const SparseInputs& in, int phase = 0) {
     TrainScratch scratch;
-    const SparseInputs all[group] = {in, {}, {}, {}};
-    train_ops().forward(layout, weights.data(), phase, all, scratch);
+    train_ops().forward(layout, weights.data(), phase, {&in, 1}, scratch);
     return {scratch.logits, scratch.logits + outcome_count};
 }
 

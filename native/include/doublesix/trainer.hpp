@@ -37,21 +37,29 @@ SparseInputs sparse_inputs(const Rules& rules, int slots, const Position& positi
 // What each outcome of a position weighs in the loss: nothing where counting alone decides it.
 std::array<float, outcome_count> loss_weights(const Rules& rules, const Position& position);
 
-constexpr int group = 4;  // positions that go through the float net together
+constexpr int group = 4;  // so many positions at most go through the float net together
+
+// The units of a layer that are on, in their order.
+struct OnUnits {
+    int count;
+    int unit[max_width];
+    float activation[max_width];
+};
 
 struct TrainScratch {
     alignas(64) float z1[group * max_width], z2[group * max_width], z3[group * max_width];
     alignas(64) float d1[group * max_width], d2[group * max_width], d3[group * max_width];
     alignas(64) float logits[group * float_outputs];
+    OnUnits on[group];
 };
 
 // The float loops that are built per SIMD path (see simd.hpp); same lanes, same order, same bits.
 struct TrainOps {
-    // `in` and `logit_gradient` hold `group` positions of one phase; `backward` adds to `gradient` and follows its
+    // `in` and `logit_gradient` hold 1 to `group` positions of one phase; `backward` adds to `gradient` and follows its
     // `forward`. `sparsity`: see RoundSettings.
-    void (*forward)(const FloatLayout& layout, const float* weights, int phase, const SparseInputs* in,
+    void (*forward)(const FloatLayout& layout, const float* weights, int phase, std::span<const SparseInputs> in,
                     TrainScratch& scratch);
-    void (*backward)(const FloatLayout& layout, const float* weights, int phase, const SparseInputs* in,
+    void (*backward)(const FloatLayout& layout, const float* weights, int phase, std::span<const SparseInputs> in,
                      TrainScratch& scratch, const float* logit_gradient, float sparsity, float* gradient);
     void (*adam)(float* weights, float* average, float* m, float* v, float* const* gradients, std::size_t from,
                  std::size_t to, float scale, float rate, float average_rate);
