@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 #include "doublesix/rng.hpp"
 #include "doublesix/rolls.hpp"
@@ -25,6 +26,19 @@ std::size_t kept(const std::vector<Candidate>& candidates, std::size_t count, co
            candidates[0].utility - candidates[kept].utility <= static_cast<double>(filter.margin) * unit)
         ++kept;
     return kept;
+}
+
+// The first `count` candidates, best first; of equal ones that which stood first. Their places are sorted, not they:
+// the buffer that `std::stable_sort` works in is not aligned as they have to be.
+void sort_best_first(std::vector<Candidate>& candidates, std::size_t count, const BetterCandidate& is_better) {
+    std::vector<std::size_t> places(count);
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::stable_sort(places.begin(), places.end(),
+                     [&](std::size_t a, std::size_t b) { return is_better(candidates[a], candidates[b]); });
+    std::vector<Candidate> sorted;
+    sorted.reserve(count);
+    for (const std::size_t place : places) sorted.push_back(candidates[place]);
+    std::copy(sorted.begin(), sorted.end(), candidates.begin());
 }
 
 }  // namespace
@@ -291,7 +305,7 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
         out.back().take(value.outcomes, value.utility[0], 0);
     }
     const BetterCandidate is_better{evaluator_.rules};
-    std::stable_sort(out.begin(), out.end(), is_better);
+    sort_best_first(out, count, is_better);
     const double unit = unit_of(stakes.ends[0][state.level]);
     std::size_t going_on = count;
     int valued = 0;  // the depth at which those going on were judged last
@@ -311,7 +325,7 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
             follow(out[i].result, next, depth, stakes, 0, states, value);
             out[i].take(value.outcomes, value.utility[0], depth);
         }
-        std::stable_sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(going_on), is_better);
+        sort_best_first(out, going_on, is_better);
         valued = depth;
     }
 }
