@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "doublesix/aligned.hpp"
 #include "doublesix/parallel.hpp"
 
 namespace doublesix {
@@ -150,9 +151,12 @@ void TwoSidedMaker::solve(const Slice& slice, std::uint32_t opponent_strip, std:
     const std::uint32_t last = std::min(slice.rollers_end, (roller_strip + 1) * lanes);
     const std::uint32_t first_opponent = std::max(slice.opponents, opponent_strip * lanes);
     const std::uint32_t last_opponent = std::min(slice.opponents_end, (opponent_strip + 1) * lanes);
-    alignas(64) TwoSidedGrid::Block made[lanes][most_sheets];
-    for (std::uint32_t i = std::max(first, 1U); i < last; ++i)
-        values_of(strips, plan_, results_[i], unit_, made[i % lanes]);
+    // On no stack: some systems give threads little of it.
+    AlignedVector<std::int16_t> values(lanes * sheets * sizeof(TwoSidedGrid::Block) / sizeof(std::int16_t));
+    const auto made = [&](std::uint32_t i) {
+        return reinterpret_cast<TwoSidedGrid::Block*>(values.data()) + i % lanes * sheets;
+    };
+    for (std::uint32_t i = std::max(first, 1U); i < last; ++i) values_of(strips, plan_, results_[i], unit_, made(i));
     // A side that is through has won; its opponent, who would roll, has lost.
     const auto stakes = [&](std::uint32_t loser) {
         const bool is_gammon = gammon_ == 2 && order_.index[loser] >= layouts_.first_full();
@@ -165,7 +169,7 @@ void TwoSidedMaker::solve(const Slice& slice, std::uint32_t opponent_strip, std:
                 for (std::uint32_t i = first; i < last; ++i)
                     to[k][i % lanes] = i == 0   ? stakes(j)
                                        : j == 0 ? static_cast<std::int16_t>(-stakes(i))
-                                                : made[i % lanes][sheet][k][j % lanes];
+                                                : made(i)[sheet][k][j % lanes];
         }
 }
 
