@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "doublesix/dice.hpp"
-#include "doublesix/interruption.hpp"
 #include "doublesix/outcomes.hpp"
 #include "doublesix/position.hpp"
 #include "doublesix/rules.hpp"
@@ -27,23 +26,6 @@ namespace nb = nanobind;
 using PositionArray = nb::ndarray<const std::int8_t, nb::shape<-1, 2, row_size>, nb::c_contig, nb::device::cpu>;
 using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
 using ByteArray = nb::ndarray<const std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
-
-// Lets other threads of Python run while the kernel judges, and hears signals meanwhile: Ctrl-C ends what takes long.
-class Released {
-  public:
-    Released() : before_(std::exchange(interruption, {&hear_signals})) {}
-    ~Released() { interruption = before_; }
-    Released(const Released&) = delete;
-
-  private:
-    static void hear_signals() {
-        const nb::gil_scoped_acquire gil;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    }
-
-    nb::gil_scoped_release release_;
-    Interruption before_;  // a judge of somebody's own may have asked another evaluator
-};
 
 inline int checkers_of(const Side& side) {
     return std::accumulate(std::begin(side.count), std::end(side.count), static_cast<int>(side.reserve));

@@ -10,6 +10,7 @@
 #include "borders.hpp"
 #include "doublesix/evaluator.hpp"
 #include "doublesix/parallel.hpp"
+#include "locked.hpp"
 
 namespace doublesix::bindings {
 
@@ -30,11 +31,11 @@ class PythonJudge {
   public:
     explicit PythonJudge(nb::callable asked)
         : asked_(new nb::callable(std::move(asked)), [](nb::callable* held) {
-              const nb::gil_scoped_acquire gil;
+              const Locked lock;
               delete held;
           }) {}
     void operator()(const std::vector<Position>& positions, std::vector<Outcomes>& out) const {
-        const nb::gil_scoped_acquire gil;
+        const Locked lock;
         const nb::object answer = (*asked_)(positions_to_numpy(positions));
         OutcomeArray told;
         if (!nb::try_cast(answer, told, false) || told.shape(0) != positions.size())

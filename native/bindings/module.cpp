@@ -1,5 +1,7 @@
-// The extension module: registers the groups, nothing else.
+// The extension module: registers the groups, and what the kernel does when the interpreter ends.
 #include <nanobind/nanobind.h>
+
+#include "locked.hpp"
 
 namespace nb = nanobind;
 
@@ -22,4 +24,5 @@ NB_MODULE(_kernel, m) {
     doublesix::bindings::register_search(m);
     doublesix::bindings::register_rollout(m);
     doublesix::bindings::register_training(m);
+    nb::module_::import_("atexit").attr("register")(nb::cpp_function(&doublesix::bindings::Entrance::shut));
 }

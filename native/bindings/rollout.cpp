@@ -10,6 +10,7 @@
 #include "doublesix/one_at_a_time.hpp"
 #include "doublesix/parallel.hpp"
 #include "filters.hpp"
+#include "locked.hpp"
 
 namespace doublesix::bindings {
 

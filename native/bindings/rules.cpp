@@ -10,6 +10,7 @@
 #include "doublesix/perft.hpp"
 #include "doublesix/plays.hpp"
 #include "doublesix/simd.hpp"
+#include "locked.hpp"
 
 namespace doublesix::bindings {
 
@@ -104,7 +105,7 @@ auto legal_results(const Rules& rules, const PositionArray& positions, const Dic
     results.reserve(from.size() * usual);
     plays.reserve(from.size() * usual);
     {
-        nb::gil_scoped_release release;
+        const Unlocked release;
         PlayGenerator generator(rules);
         generator.widest = widest;
         for (std::size_t i = 0; i < from.size(); ++i) {
@@ -165,7 +166,7 @@ void register_rules(nb::module_& m) {
         [](const Rules& rules, const PositionArray& position, int depth, int threads) {
             const std::vector<Position> from = positions_from(rules, position);
             if (from.size() != 1) throw std::invalid_argument("perft takes one position");
-            nb::gil_scoped_release release;
+            const Unlocked release;
             return perft(rules, from[0], depth, threads);
         },
         "rules"_a, "position"_a.noconvert(), "depth"_a, "threads"_a = 0);
@@ -177,7 +178,7 @@ void register_rules(nb::module_& m) {
             const auto width = static_cast<std::size_t>(slots);
             std::vector<std::uint8_t> codes(from.size() * width), phases(from.size());
             {
-                nb::gil_scoped_release release;
+                const Unlocked release;
                 for (std::size_t i = 0; i < from.size(); ++i) {
                     std::copy_n(encode(rules, slots, from[i]).begin(), width, codes.data() + i * width);
                     phases[i] = static_cast<std::uint8_t>(phase_of(from[i]));

@@ -9,6 +9,7 @@
 #include "doublesix/rolls.hpp"
 #include "doublesix/search.hpp"
 #include "filters.hpp"
+#include "locked.hpp"
 
 namespace doublesix::bindings {
 

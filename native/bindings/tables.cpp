@@ -9,6 +9,7 @@
 #include "doublesix/match_bearoff.hpp"
 #include "doublesix/one_sided.hpp"
 #include "doublesix/two_sided.hpp"
+#include "locked.hpp"
 
 namespace doublesix::bindings {
 
@@ -184,7 +185,7 @@ void register_tables(nb::module_& m) {
             "check",
             [](const Table& t, std::uint64_t part) {
                 if (part >= t.header().parts()) throw std::invalid_argument("the table has fewer parts");
-                nb::gil_scoped_release release;
+                const Unlocked release;
                 t.check(part);
             },
             "part"_a, "Compare a part with its checksum; TableError if it is damaged.");
@@ -195,7 +196,7 @@ void register_tables(nb::module_& m) {
         .def(
             "advance",
             [](TableMaker& maker, double seconds, int threads) {
-                nb::gil_scoped_release release;
+                const Unlocked release;
                 return maker.advance(seconds, threads);
             },
             "seconds"_a, "threads"_a = 0,

@@ -10,6 +10,7 @@
 #include "doublesix/one_at_a_time.hpp"
 #include "doublesix/parallel.hpp"
 #include "doublesix/trainer.hpp"
+#include "locked.hpp"
 
 namespace doublesix::bindings {
 
@@ -52,7 +53,7 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
     std::vector<Lesson> all;
     std::uint64_t evaluations = 0;
     {
-        nb::gil_scoped_release release;
+        const Unlocked release;
         const int workers = std::min(thread_count(threads), games);
         std::vector<SelfPlayer> players(static_cast<std::size_t>(workers), SelfPlayer(evaluator));
         std::vector<std::vector<Lesson>> lessons(static_cast<std::size_t>(games));
@@ -157,12 +158,12 @@ void register_training(nb::module_& m) {
             "rules"_a, "contact"_a, "race"_a, nb::kw_only(), "phases"_a, "one_sided"_a, "starts"_a.noconvert(),
             "seed"_a, "facts"_a = true, "Without facts the nets see the checkers alone.")
         .def("round", alone(+[](SharedTrainer& self, const RoundSettings& settings) {
-                 const nb::gil_scoped_release release;
+                 const Unlocked release;
                  return self.round(settings);
              }),
              "settings"_a)
         .def("finish_round", alone(+[](SharedTrainer& self, const RoundSettings& settings) {
-                 const nb::gil_scoped_release release;
+                 const Unlocked release;
                  return self.finish_round(settings);
              }),
              "settings"_a)
@@ -170,7 +171,7 @@ void register_training(nb::module_& m) {
              alone(+[](SharedTrainer& self, const PositionArray& positions, const OutcomeArray& targets,
                        const RoundSettings& settings) {
                  const std::vector<Lesson> lessons = lessons_from(positions, targets);
-                 const nb::gil_scoped_release release;
+                 const Unlocked release;
                  return self.learn(lessons, settings);
              }),
              "positions"_a.noconvert(), "targets"_a.noconvert(), "settings"_a)

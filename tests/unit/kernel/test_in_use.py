@@ -1,8 +1,10 @@
-"""What of the kernel is in use: by one thread at a time, and as long as somebody holds it."""
+"""What of the kernel is in use: by one thread at a time, as long as somebody holds it, and when the program ends."""
 
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 import weakref
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
@@ -20,6 +22,63 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BUSY = "one call at a time"
+
+LEFT_AT_WORK = """
+import sys
+from threading import Event, Thread
+import numpy as np
+from doublesix import Engine, Position, Roll
+from doublesix.kernel import Evaluator, RoundSettings, SelfPlaySettings, Trainer, evaluate, kernel_rules, pack
+from doublesix.variants.backgammon import BACKGAMMON
+
+def judge(rows):
+    return np.full((len(rows), 5), [0.5, 0, 0, 0, 0], np.float32)
+
+start, rules, engine = Position.start(), kernel_rules(BACKGAMMON), Engine()
+rows = np.repeat(pack([start]), 20_000, axis=0)
+judged = Evaluator(rules, None, None, judge=judge)
+trainer = Trainer(rules, (32, 16, 16), (32, 16, 16), phases=False, one_sided=[], starts=rows[:1].copy(), seed=1)
+settings = RoundSettings(play=SelfPlaySettings(), games=2, batch=64, rate=1e-3, average_rate=1e-2, threads=2)
+ask = {
+    "a search": lambda: engine.rank_plays(start, Roll(3, 1), plies=2),
+    "a rollout": lambda: engine.rollout(start, trials=36, seed=1),
+    "a judge in Python": lambda: evaluate(judged, rows, threads=2),
+    "a trainer": lambda: trainer.round(settings),
+}[sys.argv[1]]
+has_begun = Event()
+
+def work():
+    while True:
+        ask()
+        has_begun.set()
+
+Thread(target=work, daemon=True).start()
+has_begun.wait()
+"""
+
+JOINED_AT_THE_END = """
+import atexit
+from threading import Event, Thread
+stop, has_begun = Event(), Event()
+
+@atexit.register
+def join():
+    stop.set()
+    working.join()
+    print("through")
+
+from doublesix import Engine, Position  # whose own part in the end comes before that of whoever registered earlier
+engine = Engine()
+
+def work():
+    while not stop.is_set():
+        engine.rollout(Position.start(), trials=36, seed=1)
+        has_begun.set()
+
+working = Thread(target=work, daemon=True)
+working.start()
+has_begun.wait()
+"""
 
 
 class Judge:
@@ -126,3 +185,14 @@ def test_a_judge_who_knows_the_players_goes_with_them() -> None:
     del judge
     gc.collect()
     assert is_alive() is None
+
+
+@pytest.mark.parametrize("work", ["a search", "a rollout", "a judge in Python", "a trainer"])
+def test_a_program_may_end_while_a_thread_that_it_does_not_wait_for_is_at_work(work: str) -> None:
+    done = subprocess.run([sys.executable, "-c", LEFT_AT_WORK, work], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_whoever_is_waited_for_at_the_very_end_comes_back() -> None:
+    done = subprocess.run([sys.executable, "-c", JOINED_AT_THE_END], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "through\n", "")
