@@ -22,15 +22,20 @@ class Entrance {
     // Before a thread asks for the lock.
     static void open() {
         ++inside_;
-        const std::thread::id ender = ender_;
-        if (ender == std::thread::id() || ender == std::this_thread::get_id()) return;
+        if (!is_shut()) return;
         --inside_;
-        std::this_thread::sleep_for(std::chrono::seconds(1));  // mostly the program has ended by then
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));  // mostly it has ended by then
         while (is_ending()) std::this_thread::sleep_for(std::chrono::hours(1));
-        ++inside_;  // somebody who was to be told of the end may be waiting for this thread
+        ++inside_;  // somebody may be waiting for this thread before the end
     }
     // When it needs no way in any more.
     static void close() { --inside_; }
+
+    // Whether another thread ends the interpreter.
+    static bool is_shut() {
+        const std::thread::id ender = ender_;
+        return ender != std::thread::id() && ender != std::this_thread::get_id();
+    }
 
     // By whoever ends the interpreter: those who are on their way in come in before.
     static void shut() {
@@ -101,6 +106,7 @@ class Released {
 
   private:
     static void hear_signals() {
+        if (Entrance::is_shut()) return;  // which is told of all signals itself
         const Locked lock;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
     }

@@ -67,12 +67,12 @@ def join():
     working.join()
     print("through")
 
-from doublesix import Engine, Position  # whose own part in the end comes before that of whoever registered earlier
+from doublesix import Engine, Position, Roll  # whose part in the end comes before that of whoever registered earlier
 engine = Engine()
 
 def work():
     while not stop.is_set():
-        engine.rollout(Position.start(), trials=36, seed=1)
+        engine.rank_plays(Position.start(), Roll(3, 1), plies=2)
         has_begun.set()
 
 working = Thread(target=work, daemon=True)
