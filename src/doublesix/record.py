@@ -279,7 +279,7 @@ class GameRecord:
         demand_type("variant", self.variant, Variant, optional=True)
         for name in ("number", "points"):
             demand_type(name, getattr(self, name), Integral)
-            object.__setattr__(self, name, int(getattr(self, name)))  # NumPy's numbers no file takes
+            object.__setattr__(self, name, int(getattr(self, name)))  # no file takes NumPy's numbers
         object.__setattr__(self, "start_score", tuple(map(int, self.start_score)))
 
     def __repr__(self) -> str:

@@ -49,7 +49,10 @@ def said(error: Exception) -> str:
 
 
 def printable(text: str) -> str:
-    """Text of unknown origin in one line, such as a file's name: what could steer a terminal becomes a sign."""
+    """Text of unknown origin in one line, such as a file's name: what could steer a terminal becomes a sign.
+
+    A no-break space steers nothing, though Python takes it for no printable sign: Danish has it before "%".
+    """
     return "".join(
         sign if sign.isprintable() or sign == NO_BREAK_SPACE else "\N{REPLACEMENT CHARACTER}" for sign in text
     )

@@ -67,7 +67,8 @@ def analyze_many(
         workers: who does it.
         engine_of: the judge of a game; it is made again where the work is done.
         settings: as of `analyze`.
-        made: what is wanted of an analysis, such as its report, made there as well; default: the analysis.
+        made: what is wanted of an analysis, such as its report, made there as well, so it must be found by the name of
+            its module; default: the analysis.
 
     Returns:
         In the order of the matches the analysis of each, or what was made of it, or why there is none: one does not

@@ -354,7 +354,7 @@ class LiveTable:
                     return self._rolled(dice)
             return self._done(action)
         except IllegalActionError as error:
-            error.args = (self._in_words(sentence_of(error), action),)
+            error.args = (self._in_words(sentence_of(error), action),)  # the same one: it knows the field at fault
             raise
 
     def _in_words(self, problem: str, action: ActionMessage) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from doublesix import new_game, write_json
+from doublesix.cli.match_files import MatchFiles
 from unit.cli.test_commands import complaint, fine, run, wrong_usage
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
@@ -112,3 +113,10 @@ def test_one_bad_file_does_not_stop_a_rating(tmp_path):
     assert "bad.mat: no known format" in result.stderr
     assert "missing.mat: No such file" in result.stderr
     assert "as PR" in result.stdout
+
+
+def test_files_that_cannot_be_read_count_as_done(tmp_path):
+    bad = tmp_path / "bad.mat"
+    bad.write_text("")
+    files = MatchFiles([bad, MATCH])
+    assert [(path, files.read, files.failed) for path, _ in files.records()] == [(MATCH, 2, 1)]
