@@ -15,7 +15,8 @@ const licensed: Plugin = {
 };
 
 export default defineConfig(({ mode }) => {
-  const out = loadEnv(mode, ".", "DOUBLESIX_")["DOUBLESIX_BUNDLE"] ?? "../src/doublesix/data/web";
+  // An empty folder name would be this folder, which is emptied first.
+  const out = loadEnv(mode, ".", "DOUBLESIX_")["DOUBLESIX_BUNDLE"] || "../src/doublesix/data/web";
   if (mode === "embed") {
     return {
       plugins: [licensed],

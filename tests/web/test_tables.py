@@ -878,9 +878,9 @@ def test_an_alarm_ends_when_the_game_goes_on(page: Page, shared: Served) -> None
 SAYS = {
     "en": ("You are to play", "You double to 2", "You own the cube at 2.", "You offer to resign: Single game"),
     "da": ("Du skal spille", "Du dobler til 2", "Du ejer doblingsterningen på 2.", "Du tilbyder at opgive: Enkelt"),
-    "ko": ("내 차례", "내가 2(으)로 더블", "내가 큐브를 가짐, 2.", "내가 기권 제안: 싱글"),
-    "zh-Hans": ("轮到您走", "您加倍至 2", "您持有倍数骰，为 2。", "您提出认输：单胜"),
-    "zh-Hant": ("輪到您走", "您加倍至 2", "您持有倍數骰，為 2。", "您提出認輸：單勝"),
+    "ko": ("내 차례", "내가 2로 더블", "내가 큐브를 가짐, 2.", "내가 기권 제안: 싱글"),
+    "zh-Hans": ("轮到您走", "您加倍至 2", "您持有倍数骰，为 2。", "您提出认输：单败"),
+    "zh-Hant": ("輪到您走", "您加倍至 2", "您持有倍數骰，為 2。", "您提出認輸：單敗"),
 }
 """Of each language: what the board and the course of the game say to the reader."""
 ROLLED = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:0:0:3:0:10"

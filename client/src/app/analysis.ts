@@ -26,7 +26,7 @@ import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
-import { actionWords, gameName, inOneLine, termsWords } from "./words-of";
+import { actionWords, gameName, inOneLine, inOneSaying, labelled, termsWords } from "./words-of";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
 const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arrowleft", -1]]);
@@ -225,8 +225,7 @@ class Analysis extends Page {
   private ratings(view: AnalysisView): TemplateResult | typeof nothing {
     const ratings = view.report?.ratings;
     if (!ratings) return nothing;
-    return html`<p class="row">${ratings.map(({ performance_rating: rating }, seat) => html`<span>${view.players[seat === 0 ? 0 : 1]}:
-      <strong class="number">PR ${rating === null ? "–" : plain(rating, 2)}</strong></span>`)}</p>`;
+    return html`<p class="row">${ratings.map(({ performance_rating: rating }, seat) => html`<span>${labelled(view.players[seat === 0 ? 0 : 1], "")}<strong class="number">PR ${rating === null ? "–" : plain(rating, 2)}</strong></span>`)}</p>`;
   }
 
   private list(view: AnalysisView, chosen: Decision | undefined): TemplateResult {
@@ -320,7 +319,7 @@ class Analysis extends Page {
 
   /** Let the reader hear whose decision it was, and how good. */
   private tell(decision: Decision): void {
-    this.told = { text: [this.say("event-move", this.made(decision)), ...this.verdict(decision)].join(" · "), isFound: true };
+    this.told = { text: inOneSaying(this.say("event-move", this.made(decision)), ...this.verdict(decision)), isFound: true };
   }
 
   /** How good it was, in words; nothing where that was not judged. */
@@ -350,6 +349,7 @@ class Analysis extends Page {
     return stdError === null ? lost : `${lost} ${within(stdError)}`;
   }
 
+  /** Its heading has a space at the end of each part: those between boxes are lost on screen readers. */
   private decision(view: AnalysisView, decision: Decision): TemplateResult {
     const { judged, identifier } = decision;
     const game = this.gameOf(view, decision);

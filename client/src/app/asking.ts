@@ -33,6 +33,11 @@ export abstract class Asking extends Page {
     return found;
   }
 
+  /** It was about something else: nobody should come upon it now. */
+  protected forgetThought(): void {
+    this.thought = "";
+  }
+
   /** A place for it, to be there before anything is said. */
   protected thoughtBox(): TemplateResult {
     return html`<p class="hidden" role="status">${this.thought}</p>`;

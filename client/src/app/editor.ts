@@ -128,7 +128,7 @@ class Editor extends Asking {
       const found = await api.readPosition(text, this.setup?.variant, isMoverFirst).catch((error: unknown) => this.refused(error, isWanted));
       if (!isWanted()) return;
       this.source = text;
-      this.evaluation = null;
+      this.forgetEvaluation();
       this.take(found);
     }, isWanted);
   }
@@ -141,6 +141,11 @@ class Editor extends Asking {
       if (isWanted()) [this.setup, this.view] = [setup, position];
     }
     throw error;
+  }
+
+  private forgetEvaluation(): void {
+    this.evaluation = null;
+    this.forgetThought();
   }
 
   private usual({ standard, games }: Catalogue): Setup {
@@ -163,7 +168,7 @@ class Editor extends Asking {
     this.setup = setup;
     this.source = "";
     this.wrongDice = "";
-    this.evaluation = null;
+    this.forgetEvaluation();
     this.shown = null;
     const mine = ++this.checks;
     this.checking = this.attempt(async () => {

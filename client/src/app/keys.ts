@@ -12,7 +12,10 @@ import { settings } from "./settings";
 
 /** Keep single keys from whoever listens, where they are not to count. */
 export function guardKeys(): void {
-  addEventListener("keydown", (event) => (counts(event) ? undefined : event.stopPropagation()), { capture: true });
+  const guard = (event: KeyboardEvent) => {
+    if (!counts(event)) event.stopPropagation();
+  };
+  addEventListener("keydown", guard, { capture: true });
 }
 
 function counts(event: KeyboardEvent): boolean {

@@ -9,7 +9,7 @@ import { cubeWords } from "../board/summary";
 import { durationWords, timeLeft } from "./clock";
 import type { Clock, TableView } from "./messages";
 import { settings } from "./settings";
-import { inOneLine, inOneSaying, labelled, playerName, playerNames, readerOf, say, timeWords } from "./words-of";
+import { inOneLine, inOneSaying, labelled, pipsWords, playerName, playerNames, readerOf, say, timeWords } from "./words-of";
 
 /** Score, pips and the cube. */
 export function inShort({ players, score, pips, cube, decider }: TableView): string {
@@ -29,8 +29,4 @@ export function clockWords({ players }: TableView, clock: Clock, seat: Seat, ela
   const { reserve, delay } = timeLeft(clock, seat, elapsed);
   const [time, wait] = [durationWords(settings.language, reserve), durationWords(settings.language, delay)];
   return timeWords(players, seat, delay > 0 ? inOneLine([time, say("delayLeft", { time: wait })]) : time);
-}
-
-export function pipsWords(pips: number): string {
-  return say(pips === 1 ? "pipsOfOne" : "pipsOf", { pips });
 }

@@ -65,7 +65,7 @@ class OpenDecisions extends Page {
       <span class="row end">${numberField("most-decisions", this.say("mostDecisions"), DECISIONS, this.most, (most) => (this.most = most))}
       ${numberField("open-trials", this.say("trials"), TRIALS, this.trials, (trials) => (this.trials = trials))}
       <button id="roll-out-open" aria-disabled=${this.isBusy} @click=${this.begin}>${this.say("rollOut")}</button></span></details>
-      <div role="status">${this.isNothingLeft ? this.say("nothingOpen") : this.queued.size > 0 ? this.course() : nothing}</div>${this.problemBox()}`;
+      ${this.course()} ${this.problemBox()}`;
   }
 
   private course(): TemplateResult {
@@ -75,10 +75,11 @@ class OpenDecisions extends Page {
     const running = all.filter(isRunning);
     const failed = all.find(({ error }) => error)?.error;
     const stop = () => this.attempt(() => Promise.all(running.map(({ id }) => api.cancelRollout(id))));
-    return html`<span class="row"><span>${this.say("rolledOutOf", { done, count: all.length })}</span>
+    const words = this.isNothingLeft ? this.say("nothingOpen") : all.length > 0 ? this.say("rolledOutOf", { done, count: all.length }) : "";
+    return html`<div class="row"><span role="status">${words}</span>
       ${running.length > 0 ? html`<progress max=${sum(({ wanted }) => wanted)} value=${sum(({ trials }) => trials)} aria-label=${this.say("progress")}></progress>
         <button id="cancel-open" @click=${stop}>${this.say("cancel")}</button>` : nothing}
-      ${failed ? html`<span class="problem">${refusal(failed)}</span>` : nothing}</span>`;
+      ${failed ? html`<span class="problem">${refusal(failed)}</span>` : nothing}</div>`;
   }
 
   /** Those that were begun before the page was. */

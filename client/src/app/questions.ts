@@ -87,15 +87,19 @@ class Questions extends Asking {
   /** Another position: what was found out about the last one says nothing of it. */
   private forget(): void {
     this.leave();
-    this.grid = null;
-    this.map = null;
+    this.forgetAnswers();
     this.rollout = null;
+  }
+
+  private forgetAnswers(): void {
+    this.grid = this.map = null;
+    this.forgetThought();
   }
 
   protected override render(): TemplateResult {
     const look = (plies: number) => {
       this.plies = plies;
-      this.grid = this.map = null;
+      this.forgetAnswers();
     };
     return html`<div class="row end"><span class="row end">
         ${depthField("question-plies", this.say("depth"), this.plies, look, QUICK_DEPTHS)}

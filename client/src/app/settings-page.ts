@@ -6,6 +6,7 @@
 
 import { html, type TemplateResult } from "lit";
 import "../board/ds-board";
+import { SPEEDS } from "../board/motion";
 import { THEME_NAMES } from "../board/themes";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
@@ -38,7 +39,7 @@ class SettingsPage extends Page {
         <form class="side">
           ${this.select("language", "language", ["", ...LANGUAGES], (code) => (code ? (LANGUAGE_NAMES[code] ?? code) : this.say("byBrowser")))}
           ${this.select("theme", "theme", ["auto", ...THEME_NAMES], (name) => this.say(`theme-${name}` as Phrase))}
-          ${this.select("speed", "speed", ["off", "slow", "normal", "fast"], (name) => this.say(`speed-${name}` as Phrase))}
+          ${this.select("speed", "speed", SPEEDS, (name) => this.say(`speed-${name}` as Phrase))}
           ${this.select("clickMode", "clickMode", ["move", "select"], (name) => this.say(`click-${name}` as Phrase))}
           ${this.select("confirms", "confirms", ["ask", "auto"], (name) => this.say(`confirms-${name}` as Phrase))}
           ${this.select("tutor", "tutor", TUTORS, (name) => this.say(`tutor-${name}` as Phrase))}

@@ -8,8 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Seat } from "../board/state";
 import { clockText } from "./clock";
 import type { Clock, TableView } from "./messages";
-import { pipsWords } from "./news";
-import { awaitedWords, labelled, playerName, say } from "./words-of";
+import { awaitedWords, labelled, pipsWords, playerName, say } from "./words-of";
 
 /** `elapsed`: since the clock was told, in milliseconds. */
 export function sideBox(view: TableView, seat: Seat, isDark: boolean, clock: Clock | null, elapsed: number): TemplateResult {

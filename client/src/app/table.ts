@@ -243,7 +243,7 @@ class Table extends Page {
 
   /** Take up what was begun, and say what lies there. */
   private async begin(view: TableView): Promise<void> {
-    await this.board.value?.updateComplete; // what is said before the board is there is not heard
+    await this.board.value?.updateComplete; // only then it knows the turn
     if (begun?.table === this.tableId && begun.turn === turnOf(view)) this.board.value?.resume(begun.steps);
     this.board.value?.say(inOneSaying(this.told(view, true), endWords(view)));
   }
@@ -509,7 +509,7 @@ class Table extends Page {
   private promiseOf(view: TableView): TemplateResult | typeof nothing {
     if (view.seed_sha256 === null) return nothing;
     return html`<details id="promise" class="small"><summary>${this.say("dice")}</summary>
-      <p>${this.say("seedHash")}: <code>${view.seed_sha256}</code></p>
+      <p>${labelled(this.say("seedHash"), "")}<code>${view.seed_sha256}</code></p>
       ${view.seed === null ? nothing : html`<p>${labelled(this.say("seed"), "")}<code>${view.seed}</code></p>`}</details>`;
   }
 
@@ -525,10 +525,10 @@ class Table extends Page {
     if (this.view) begun = { table: this.tableId, turn: turnOf(this.view), steps };
   };
 
-  /** The board's keys, wherever the keyboard is: but where text is typed they are letters. Dice are no text. */
+  /** The board's keys, wherever the keyboard is: but where text is typed they are letters. Dice are no text, if such keys count there. */
   private readonly onKey = (event: KeyboardEvent): void => {
     const target = event.target as Element;
-    const isDice = target === this.entry.value;
+    const isDice = target === this.entry.value && settings.now.singleKeys === "page";
     if ((target.matches(TYPED_IN) && !isDice) || this.asking.value?.open) return;
     if (!isDice) this.board.value?.hearKey(event);
     const isHeard = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey;

@@ -11,7 +11,7 @@ import { Asking } from "./asking";
 import { depthName } from "./depth";
 import { selectField } from "./fields";
 import type { Explanation, Reason } from "./messages";
-import { isNothing, signed } from "./numbers";
+import { isNothing, plain } from "./numbers";
 import { cellText, phrasesOf, sentence, type Phrases } from "./reasons";
 import { meanOf, rollGrid } from "./roll-grid";
 import { told } from "./sentences";
@@ -67,10 +67,15 @@ class Why extends Asking {
     if (changes.has("identifier") || changes.has("played") || isLost) {
       this.problem = null;
       this.pair = this.firstPair();
-      this.found = null;
+      this.forget();
     }
-    if (changes.has("plies")) this.found = null;
+    if (changes.has("plies")) this.forget();
     if (settings.language !== this.language) void this.fetchWords();
+  }
+
+  private forget(): void {
+    this.found = null;
+    this.forgetThought();
   }
 
   private firstPair(): readonly [string, string] {
@@ -113,7 +118,7 @@ class Why extends Asking {
   private choice(place: 0 | 1, label: "compareThis" | "compareWith"): TemplateResult {
     const choose = (play: string) => {
       this.pair = place === 0 ? [play, this.pair[1]] : [this.pair[0], play];
-      this.found = null;
+      this.forget();
     };
     return selectField(`compare-${place}`, this.say(label), this.plays.map((play) => [play, play] as const), this.pair[place], choose);
   }
@@ -156,14 +161,9 @@ class Why extends Asking {
   }
 }
 
-/** How much lies between two plays, as it is written. */
-function differenceOf({ difference }: Explanation): string {
-  return signed(difference ?? 0).replace("+", "");
-}
-
-/** Whether that reads as nothing. */
-function isEven(found: Explanation): boolean {
-  return isNothing(found.difference ?? 0);
+/** Whether what lies between two plays reads as nothing. */
+function isEven({ difference }: Explanation): boolean {
+  return isNothing(difference ?? 0);
 }
 
 function headingOf(words: Phrases, { kind }: Explanation, key: string, choice: string): string {
@@ -174,7 +174,7 @@ function headingOf(words: Phrases, { kind }: Explanation, key: string, choice: s
 function heading(words: Phrases, found: Explanation): string {
   const [better = "", worse = ""] = found.sides.map(({ choice }) => choice);
   if (found.kind !== "plays") return headingOf(words, found, "why_label", better);
-  return filled(words[isEven(found) ? "equal_to" : "difference_to"] ?? "", { better, worse, difference: differenceOf(found) });
+  return filled(words[isEven(found) ? "equal_to" : "difference_to"] ?? "", { better, worse, difference: plain(found.difference ?? 0) });
 }
 
 customElements.define("ds-why", Why);

@@ -102,7 +102,7 @@ export function termsWords(terms: Terms): string {
 }
 
 /** A kind of win: single game, gammon, backgammon. */
-export function valueWords(value: number | null): string {
+function valueWords(value: number | null): string {
   return sayOr(`value-${value}`, "");
 }
 
@@ -157,6 +157,10 @@ export function awaitedWords({ decider, players }: TableView): string {
 /** How much time somebody has left. */
 export function timeWords(players: Pair<Player>, seat: Seat, time: string): string {
   return saidOf(players, seat, "timeOf", { time });
+}
+
+export function pipsWords(pips: number): string {
+  return say(pips === 1 ? "pipsOfOne" : "pipsOf", { pips });
 }
 
 /** Who is asked how much to give up. */

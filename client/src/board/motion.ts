@@ -11,7 +11,7 @@ import { BAR, changed, count, other, RESERVE, type Board, type PlayedStep, type 
 export type Speed = "off" | "slow" | "normal" | "fast";
 
 const MILLISECONDS: Readonly<Record<Speed, number>> = { off: 0, slow: 550, normal: 280, fast: 140 };
-export const SPEEDS = Object.keys(MILLISECONDS) as Speed[];
+export const SPEEDS = Object.keys(MILLISECONDS) as readonly Speed[];
 
 /** How long one step lasts; nothing moves for people who asked their system for less motion. */
 export function stepTime(speed: Speed): number {

@@ -148,6 +148,10 @@ export class MovingBoard extends ToldBoard {
     super.disconnectedCallback();
   }
 
+  protected override firstUpdated(): void {
+    this.sayings.begin();
+  }
+
   private fit(): void {
     // In a low window it is height that is scarce.
     this.isCompact = this.clientWidth < COMPACT_BELOW && innerHeight >= COMPACT_BELOW;

@@ -10,6 +10,8 @@ import { repeat } from "lit/directives/repeat.js";
 
 /** How long it takes at most until a change has been heard of. */
 const HEARD_MS = 1000;
+/** How long it takes until a place for changes has been found. */
+const FOUND_MS = 100;
 
 interface Line {
   readonly number: number;
@@ -19,11 +21,21 @@ interface Line {
 export class Sayings {
   private lines: readonly Line[] = [];
   private count = 0;
+  private isFound = false;
 
   /** `changed` is told whenever there is something else to show. */
   constructor(private readonly changed: () => void) {}
 
+  /** The place is there now, still empty: lines wait until it was found, for what a place holds from the start is not heard. */
+  begin(): void {
+    setTimeout(() => {
+      this.isFound = true;
+      this.changed();
+    }, FOUND_MS);
+  }
+
   say(words: string): void {
+    if (!words) return;
     const line = { number: this.count++, words };
     this.lines = [...this.lines, line];
     this.changed();
@@ -38,6 +50,7 @@ export class Sayings {
 
   /** Each line is a node of its own, that comes and goes and never changes. */
   render(): TemplateResult {
-    return html`<div class="hidden" aria-live="polite">${repeat(this.lines, ({ number }) => number, ({ words }) => html`<p>${words}</p>`)}</div>`;
+    const lines = this.isFound ? this.lines : [];
+    return html`<div class="hidden" aria-live="polite">${repeat(lines, ({ number }) => number, ({ words }) => html`<p>${words}</p>`)}</div>`;
   }
 }

@@ -91,6 +91,7 @@ function sideWords({ language, board, names }: Told, seat: Seat): string {
   return say(pips === 1 ? "sideOne" : "side", { side: names[seat], places: places.join(boardPhrase(language, "listSign")), pips });
 }
 
+/** Where the cube is, or who offers it. */
 export function cubeWords({ language, names, near, reader }: Pick<Told, "language" | "names" | "near" | "reader">, cube: Cube): string {
   if (typeof cube.offered === "number") {
     const asker = other(cube.asked ?? near);

@@ -8,6 +8,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
 import { stepsText } from "../board/following";
+import { SPEEDS } from "../board/motion";
 import type { Arrows, Board, Token, Turn } from "../board/state";
 import { THEME_NAMES } from "../board/themes";
 import { isRightToLeft, LANGUAGES, languageFor } from "../words/catalogue";
@@ -27,7 +28,7 @@ interface State {
   readonly turn: Turn;
 }
 
-const CHOICES = { speed: ["off", "slow", "normal", "fast"], clickMode: ["move", "select"] } as const;
+const CHOICES = { speed: SPEEDS, clickMode: ["move", "select"] } as const;
 
 class Demo extends LitElement {
   static override properties = {
