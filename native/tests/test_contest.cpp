@@ -76,7 +76,7 @@ TEST(values_told_are_those_of_a_ranking) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     Both both(evaluator, 2);
     int told = 0;
-    for (const Position& position : random_play(30, 68)) {
+    for (const Position& position : random_play(tries(30, 10), 68)) {
         both.ask(position, {4, 1}, money(), {1, Owner::other});
         for (const Candidate& candidate : both.chosen) {
             if (candidate.plies < 2) continue;
@@ -91,7 +91,7 @@ TEST(values_told_are_those_of_a_ranking) {
 TEST(choices_three_plies_deep_are_those_of_a_ranking) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
     Both both(evaluator, 3);
-    for (const Position& position : random_play(3, 69)) both.ask(position, {5, 2}, money());
+    for (const Position& position : random_play(tries(3, 1), 69)) both.ask(position, {5, 2}, money());
     CHECK_EQUAL(both.other, 0);
     CHECK(both.choosing.evaluations() < both.ranking.evaluations());
 }

@@ -25,7 +25,7 @@ FILES = "/api/analyses"
 
 
 def problem(told: dict[str, Any]) -> tuple[str, int]:
-    return told["code"], told["values"]["most"]
+    return told["code"], told["values"]["most"] * MEBI
 
 
 @pytest.mark.parametrize(

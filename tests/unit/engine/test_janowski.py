@@ -98,7 +98,7 @@ def stakes(match: Terms, cube: CubeState) -> Stakes:
     return stakes_at(match, cube, (1, 2, 3), has_cube=True)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(positions(), terms(), cubes())
 def test_kernel_computes_the_same_at_the_leaves(
     engine: Engine, position: Position, match: Terms, cube: CubeState

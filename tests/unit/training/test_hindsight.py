@@ -39,10 +39,10 @@ def test_the_net_that_plays_is_as_near_as_itself(config, standard):
 
 
 def test_smaller_nets_are_farther_away(config, standard, fast):
-    (found,) = hindsight(config, standard, [fast], games=600, seed=SEED)
+    (found,) = hindsight(config, standard, [fast], games=400, seed=SEED)
     assert found.gain < -4 * found.std_error < 0
     # Whoever plays, the better net is the better judge.
-    (turned,) = hindsight(config, fast, [standard], games=600, seed=SEED)
+    (turned,) = hindsight(config, fast, [standard], games=400, seed=SEED)
     assert turned.gain > 4 * turned.std_error > 0
 
 
