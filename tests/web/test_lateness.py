@@ -29,11 +29,23 @@ TWICE = "button => { button.click(); button.click(); }"
 ALERT = "[role=alert]"
 
 
-def _held(page: Page, address: str | re.Pattern[str]) -> list[Route]:
-    """Requests that the test answers when it wants to."""
-    held: list[Route] = []
-    page.route(address, lambda route: held.append(route))
-    return held
+class _Held:
+    """Requests that the test answers when it wants to, by their places; one that is still to come is waited for."""
+
+    def __init__(self, page: Page, address: str | re.Pattern[str]) -> None:
+        self._page = page
+        self._routes: list[Route] = []
+        page.route(address, lambda route: self._routes.append(route))
+
+    def __len__(self) -> int:
+        return len(self._routes)
+
+    def __getitem__(self, place: int) -> Route:
+        for _ in range(500):
+            if place < len(self._routes):
+                break
+            self._page.wait_for_timeout(20)
+        return self._routes[place]
 
 
 def _settle(page: Page) -> None:
@@ -60,7 +72,7 @@ def test_what_comes_after_other_steps_is_not_taken(page: Page, shared: Served, i
     one, two = [str(page.locator(MOVABLE).nth(number).get_attribute("data-place")) for number in (0, 1)]
     checkers = page.locator(f"ds-board g[data-place={one}] .checker")
     before = checkers.count()
-    held = _held(page, "**/next-steps")
+    held = _Held(page, "**/next-steps")
     page.locator(f"ds-board g[data-place={one}]").click()
     page.locator("ds-board button.undo").click()
     with page.expect_request("**/next-steps"):
@@ -80,7 +92,7 @@ def test_what_comes_after_other_steps_is_not_taken(page: Page, shared: Served, i
 
 def test_a_play_is_begun_at_the_decision_that_it_was_asked_for(page: Page, shared: Served) -> None:
     _analysis(page, shared)
-    held = _held(page, "**/turn")
+    held = _Held(page, "**/turn")
     with page.expect_request("**/turn"):
         page.click("#try")
     page.locator(".moves button").last.click()
@@ -93,7 +105,7 @@ def test_a_play_is_begun_at_the_decision_that_it_was_asked_for(page: Page, share
 
 def test_a_refusal_of_another_decision_is_not_told(page: Page, shared: Served) -> None:
     _analysis(page, shared)
-    held = _held(page, "**/deepen")
+    held = _Held(page, "**/deepen")
     deeper = page.locator("[aria-labelledby=again] button")
     with page.expect_request("**/deepen"):
         deeper.nth(1).click()
@@ -109,7 +121,7 @@ def test_a_refusal_of_another_identifier_is_not_told(page: Page, shared: Served)
     page.goto(f"{shared.url}#/editor")
     identifier = page.locator("[data-id=XGID]")
     identifier.wait_for()
-    held = _held(page, "**/positions/read")
+    held = _Held(page, "**/positions/read")
     for text in ("nonsense", OPENING):
         page.fill("#identifier", text)
         with page.expect_request("**/positions/read"):
@@ -144,7 +156,7 @@ def test_an_identifier_that_is_refused_leaves_the_usual_start(page: Page, shared
 def test_whoever_has_gone_elsewhere_stays_there(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(shared.url)
-    held = _held(page, "**/analyses?name=*")
+    held = _Held(page, "**/analyses?name=*")
     page.set_input_files("#file", FILE)
     expect(page.locator("ds-drop-file")).to_contain_text("Reading one.mat")
     page.click("#play-now")
@@ -160,7 +172,7 @@ def test_whoever_has_gone_elsewhere_stays_there(page: Page, shared: Served) -> N
 def test_files_that_come_meanwhile_take_their_turn(page: Page, served: Served) -> None:
     choose(page)
     page.goto(f"{served.url}#/analyses")
-    held = _held(page, "**/analyses?name=one.mat*")
+    held = _Held(page, "**/analyses?name=one.mat*")
     page.set_input_files("#file", FILE)
     expect(page.locator("ds-drop-file")).to_contain_text("Reading one.mat")
     page.set_input_files("#file", [{**FILE, "name": "two.mat"}])
@@ -189,7 +201,7 @@ def test_a_look_of_a_moment_ago_does_not_shorten_a_list(page: Page, shared: Serv
     shared.analyze(MISTAKEN)
     [line, *_] = shared.ask("analyses")["analyses"]
     going_on = {"analyses": [{**line, "status": "running"}], "older": "1-a"}
-    held = _held(page, "**/api/analyses?*")
+    held = _Held(page, "**/api/analyses?*")
     choose(page)
     page.goto(f"{shared.url}#/analyses")
     page.locator("ds-analyses h1").wait_for()
