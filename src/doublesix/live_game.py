@@ -45,6 +45,7 @@ from doublesix.game import (
 )
 from doublesix.kernel import WIDEST, sampled_plays
 from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.board_text import MARKS
 from doublesix.notation.identified_state import identified_state
 from doublesix.play import Play
 from doublesix.position import NOTEBOOK_WIDTH
@@ -77,9 +78,6 @@ __all__ = ["Game", "dice_from", "ending_of", "new_game"]
 
 ENDINGS: dict[type[Action], Ending] = {Pass: Ending.PASSED, AcceptResignation: Ending.RESIGNED}
 """How a game ended that the board did not end."""
-
-MARKS = ("X", "O")
-"""The checkers of the first seat and of the second in a drawing of characters."""
 
 
 def new_game(

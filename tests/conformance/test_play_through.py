@@ -87,7 +87,8 @@ def _check_picture(variant, state) -> None:
     for clockwise in (False, True):
         ElementTree.fromstring(board_svg(position, clockwise=clockwise, **options))
         text = board_text(position, clockwise=clockwise, **options)
-        assert f"{position.pip_count()} pip" in text
+        pips = position.pip_count()
+        assert f"X: {pips} {'pip' if pips == 1 else 'pips'}\n" in text
         assert all(f"{count} in" in text for count in position.reserve if count)
     drawn = board_svg(position, pips=False, **options)
     on_board = sum(position.player[1:]) + sum(position.opponent[1:])

@@ -27,7 +27,7 @@ import { told } from "./sentences";
 import { settings } from "./settings";
 import { typedDice } from "./typed";
 import "./why";
-import { actionWords, gameName, inOneLine, lossWords, sayOr } from "./words-of";
+import { actionWords, bestWords, gameName, inOneLine, lossWords } from "./words-of";
 
 const CUBES = [1, 2, 4, 8, 16, 32, 64];
 /** What the cube shows once an offer is taken, times what it shows now. */
@@ -352,12 +352,9 @@ class Editor extends Asking {
 }
 
 /** What an evaluation comes to, in a few words. */
-function outcome({ candidates, cube, waiting }: Evaluation): string {
-  const [best] = candidates ?? [];
-  const [answer] = waiting?.answers ?? [];
-  if (answer) return inOneLine([actionWords(answer.answer), signed(answer.equity)]);
-  if (best) return inOneLine([best.play, signed(best.judgements[0]?.equity ?? 0)]);
-  return cube ? sayOr(`advice-${cube.advice}`, cube.advice) : "";
+function outcome(found: Evaluation): string {
+  const [answer] = found.waiting?.answers ?? [];
+  return answer ? inOneLine([actionWords(answer.answer), signed(answer.equity)]) : bestWords(found);
 }
 
 const MONEY = { kind: "money", jacoby: true, beavers: true } as const;

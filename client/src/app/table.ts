@@ -26,13 +26,13 @@ import "./how-played";
 import { keyOf, keysNote } from "./keys";
 import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { clocksWords, clockWords, inShort } from "./news";
-import { plain, signed } from "./numbers";
+import { plain } from "./numbers";
 import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
 import { addressOf, isOthers, people, seenFrom, watched } from "./seats";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { sideBox } from "./side";
 import { typedDice } from "./typed";
-import { askedWords, awaitedWords, endSentences, endWords, eventWords, gameName, inOneLine, inOneSaying, inSentences, isStuck, labelled, lossWords, newsWords, playerNames, readerOf, recordNames, resignWords, termsWords, toPlayWords, wantedDiceWords } from "./words-of";
+import { askedWords, awaitedWords, bestWords, endSentences, endWords, eventWords, gameName, inOneLine, inOneSaying, inSentences, isStuck, labelled, lossWords, newsWords, playerNames, readerOf, recordNames, resignWords, termsWords, toPlayWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
@@ -601,11 +601,8 @@ class Table extends Page {
   }
 
   /** What a hint comes to, in a few words. */
-  private advice(view: TableView, { action, candidates, cube }: Hint): string {
-    const [best] = candidates ?? [];
-    if (best) return inOneLine([best.play, signed(best.judgements[0]?.equity ?? 0)]);
-    if (action) return this.say(`do-${action}`, { value: lossWords(view.resignation) });
-    return cube ? this.sayOr(`advice-${cube.advice}`, cube.advice) : "";
+  private advice(view: TableView, hint: Hint): string {
+    return hint.action ? this.say(`do-${hint.action}`, { value: lossWords(view.resignation) }) : bestWords(hint);
   }
 
   private readonly analyze = async (): Promise<void> => {

@@ -6,9 +6,10 @@
 
 import { boardPhrase, filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
-import type { Card, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
+import type { Card, Hint, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
 import { other, SEATS, type Seat } from "../board/state";
 import { playedWords } from "../board/summary";
+import { signed } from "./numbers";
 import { told } from "./sentences";
 import { settings } from "./settings";
 
@@ -203,6 +204,13 @@ export function cardWords({ question, dice }: Pick<Card, "question" | "dice">): 
 /** A play, which is written the same in all languages, or something done with the cube. */
 export function actionWords(action: string): string {
   return sayOr(`cube-${action.replace(" ", "-")}`, action);
+}
+
+/** The best play with its equity, or what is to be done with the cube. */
+export function bestWords({ candidates, cube }: Pick<Hint, "candidates" | "cube">): string {
+  const [best] = candidates ?? [];
+  if (best) return inOneLine([best.play, signed(best.judgements[0]?.equity ?? 0)]);
+  return cube ? sayOr(`advice-${cube.advice}`, cube.advice) : "";
 }
 
 /** How long it is until some time, in the largest unit that holds it. */

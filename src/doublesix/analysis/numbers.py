@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["NOTHING", "chance", "localized", "number", "plain", "rounded", "signed"]
+__all__ = ["NOTHING", "chance", "localized", "number", "plain", "rounded", "rounded_or_none", "signed"]
 
 MINUS = "−"
 NOTHING = "–"
@@ -20,6 +20,11 @@ def rounded(value: float, digits: int = 6) -> float:
     """A number as JSON has it."""
     # Adding 0.0 turns -0.0, which says nothing, into 0.0.
     return round(float(value), digits) + 0.0
+
+
+def rounded_or_none(value: float | None) -> float | None:
+    """The same of a number that may be missing."""
+    return None if value is None else rounded(value)
 
 
 def plain(value: float, digits: int = 3) -> str:

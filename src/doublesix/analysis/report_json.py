@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.explanation_json import facts_json
-from doublesix.analysis.numbers import rounded
+from doublesix.analysis.numbers import rounded, rounded_or_none
 from doublesix.analysis.questions import NotAnalyzed
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.analysis.words import Words
@@ -158,8 +158,8 @@ def _candidate(option: RankedPlay) -> Json:
         "cubeless": rounded(option.cubeless),
         "mwc": None if option.mwc is None else rounded(option.mwc),
         "outcomes": _outcomes(option.outcomes),
-        "std_error": _optional(option.std_error),
-        "behind_error": _optional(option.behind_error),
+        "std_error": rounded_or_none(option.std_error),
+        "behind_error": rounded_or_none(option.behind_error),
     }
 
 
@@ -194,9 +194,9 @@ def _cube(event: CubeAnalysis) -> Json:
         "cubeless": rounded(verdict.cubeless),
         "outcomes": _outcomes(verdict.outcomes),
         "std_errors": {
-            "no_double": _optional(verdict.std_error),
-            "double": _optional(verdict.double_error),
-            "take": _optional(verdict.take_error),
+            "no_double": rounded_or_none(verdict.std_error),
+            "double": rounded_or_none(verdict.double_error),
+            "take": rounded_or_none(verdict.take_error),
         },
         "why": facts_json(event.why, Words()),
     }
@@ -252,11 +252,11 @@ def _rating(rating: PlayerRating) -> Json:
         "cube_mistakes": {kind.value: _errors(errors) for kind, errors in rating.cube_kinds.items()},
         "error": _amount(rating.error),
         "luck": _luck_total(rating.luck),
-        "performance_rating": _optional(rating.performance_rating),
+        "performance_rating": rounded_or_none(rating.performance_rating),
         "rating_class": None if rating.rating_class is None else rating.rating_class.key,
-        "gnubg_error_rate": _optional(rating.gnubg_error_rate),
-        "snowie_error_rate": _optional(rating.snowie_error_rate),
-        "estimated_fibs_rating": _optional(rating.estimated_fibs_rating),
+        "gnubg_error_rate": rounded_or_none(rating.gnubg_error_rate),
+        "snowie_error_rate": rounded_or_none(rating.snowie_error_rate),
+        "estimated_fibs_rating": rounded_or_none(rating.estimated_fibs_rating),
     }
 
 
@@ -302,10 +302,6 @@ def _amount(amount: Amount) -> Json:
 
 def _outcomes(outcomes: Outcomes) -> list[float]:
     return [rounded(chance) for chance in outcomes.chances]
-
-
-def _optional(value: float | None) -> float | None:
-    return None if value is None else rounded(value)
 
 
 def _seat(seat: Seat | None) -> int | None:

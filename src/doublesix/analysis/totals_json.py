@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from doublesix.analysis.numbers import rounded
+from doublesix.analysis.numbers import rounded, rounded_or_none
 from doublesix.analysis.totals import Losses, PlayerFigures
 
 if TYPE_CHECKING:
@@ -59,10 +59,10 @@ def read_figures(value: Json) -> tuple[PlayerFigures, PlayerFigures]:
 def _figures(figures: PlayerFigures) -> Json:
     return {
         "decisions": figures.decisions,
-        "performance_rating": _optional(figures.performance_rating),
+        "performance_rating": rounded_or_none(figures.performance_rating),
         "checker": _losses_value(figures.checker),
         "cube": _losses_value(figures.cube),
-        "luck": _optional(figures.luck),
+        "luck": rounded_or_none(figures.luck),
     }
 
 
@@ -70,7 +70,7 @@ def _losses_value(losses: Losses) -> Json:
     return {
         "decisions": losses.decisions,
         "error": rounded(losses.error),
-        "performance_rating": _optional(losses.rating),
+        "performance_rating": rounded_or_none(losses.rating),
     }
 
 
@@ -86,7 +86,3 @@ def _finite(value: Any) -> float:
     if not isfinite(value):
         raise ValueError(value)
     return float(value)
-
-
-def _optional(value: float | None) -> float | None:
-    return None if value is None else rounded(value)

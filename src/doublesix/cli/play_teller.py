@@ -13,6 +13,7 @@ from doublesix.cli.tables import board_lines
 from doublesix.cli.words import phrase
 from doublesix.game import Beaver, Double, Phase, Raccoon, UseToken, allowed
 from doublesix.match import Match, MoneySession, Seat
+from doublesix.notation.board_text import MARKS
 from doublesix.notation.roll_names import roll_name
 from doublesix.rules.token import Token
 
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 __all__ = ["COMPUTER", "PERSON", "Teller"]
 
 PERSON, COMPUTER = Seat.FIRST, Seat.SECOND
-MARKS = ("X", "O")
-"""Of the person, of the computer, where no screen has others."""
 
 MORE_ANSWERS: dict[type[Action], str] = {
     Beaver: "ask.or_beaver",

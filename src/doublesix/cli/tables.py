@@ -17,6 +17,7 @@ from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.analysis.words import Words
 from doublesix.cli.words import phrase
 from doublesix.engine.verdicts import REACH_90, CubeAdvice
+from doublesix.notation.board_text import MARKS
 from doublesix.notation.description import describe
 from doublesix.notation.description import headline as headline_of
 from doublesix.sentences import printable
@@ -334,7 +335,7 @@ def board_lines(
     *,
     cube: CubeState | None = None,
     roll: Roll | None = None,
-    marks: tuple[str, str] = ("X", "O"),
+    marks: tuple[str, str] = MARKS,
     headline: bool = True,
     in_words: bool = False,
     language: str = "en",

@@ -46,7 +46,7 @@ from doublesix.notation.board_places import (
 from doublesix.notation.board_shapes import FONT, arrow, bomb, circular_arrow, die, rect, text, way
 from doublesix.notation.description import cube_face, demand_offered_cube, describe, headline, offered_value
 from doublesix.notation.themes import Theme, find_theme
-from doublesix.notation.words import phrase
+from doublesix.notation.words import phrase, pips_word
 from doublesix.play import Play
 from doublesix.position import BAR, OFF, POINTS, RESERVE, Position
 from doublesix.rules.scoring import GameValue
@@ -283,8 +283,8 @@ class _Board:
         x = self.places.x(TRAY_LEFT + TRAY / 2)
         counts = ((HEIGHT - NUMBERS + 16, position.pip_count()), (NUMBERS - 6, position.opponent_pip_count()))
         for y, count in counts:
-            word = phrase("pip" if count == 1 else "pips", language=language)
-            yield text(x, y, 13, self.theme.numbers, f"{count}<tspan font-weight='normal'> {escape(word)}</tspan>")
+            word = escape(pips_word(count, language=language))
+            yield text(x, y, 13, self.theme.numbers, f"{count}<tspan font-weight='normal'> {word}</tspan>")
 
     def cube(self, cube: CubeState, *, is_beside_reserve: bool) -> Iterator[str]:
         """The cube: in the middle, or on its owner's side."""

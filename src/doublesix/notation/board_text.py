@@ -15,7 +15,7 @@ from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import demand_type
 from doublesix.notation.description import cube_face, demand_offered_cube, headline, ways
-from doublesix.notation.words import phrase
+from doublesix.notation.words import phrase, pips_word
 from doublesix.position import BAR, OFF, Position
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.track import CONTRARY, Track
@@ -23,7 +23,10 @@ from doublesix.rules.track import CONTRARY, Track
 if TYPE_CHECKING:
     from doublesix.rules.token import Token
 
-__all__ = ["TextOptions", "board_text"]
+__all__ = ["MARKS", "TextOptions", "board_text"]
+
+MARKS = ("X", "O")
+"""The checkers of the side on roll and of the other, or of the first seat and of the second."""
 
 ROWS = 5
 TOP_LEFT, TOP_RIGHT = range(13, 19), range(19, 25)
@@ -56,8 +59,8 @@ def board_text(
     resignation: GameValue | None = None,
     is_over: bool = False,
     clockwise: bool = False,
-    player_mark: str = "X",
-    opponent_mark: str = "O",
+    player_mark: str = MARKS[0],
+    opponent_mark: str = MARKS[1],
     track: Track = CONTRARY,
     token: Token | None = None,
     has_headline: bool = True,
@@ -187,10 +190,7 @@ def _margins(
     """What stands right of the board: line number to text."""
     off, reserve = (phrase(key, language=language) for key in ("borne_off", "in"))
     counts = {2: (marks[1], position.opponent_pip_count()), 12: (marks[0], position.pip_count())}
-    margins = {
-        line: f"{mark}: {count} {phrase('pip' if count == 1 else 'pips', language=language)}"
-        for line, (mark, count) in counts.items()
-    }
+    margins = {line: f"{mark}: {count} {pips_word(count, language=language)}" for line, (mark, count) in counts.items()}
     counted = ((position.opponent, position.reserve[1], 3, 1), (position.player, position.reserve[0], 11, -1))
     for row, outside, line, inwards in counted:
         if row[OFF]:

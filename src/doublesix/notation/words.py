@@ -13,7 +13,7 @@ from doublesix.notation.particles import filled
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LANGUAGES", "phrase"]
+__all__ = ["LANGUAGES", "phrase", "pips_word"]
 
 LANGUAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -254,3 +254,8 @@ def phrase(key: str, *, language: str = "en", **values: object) -> str:
     if language not in LANGUAGES:
         raise ValueError(f"no words for language {language!r}; there are {', '.join(sorted(LANGUAGES))}")
     return filled(LANGUAGES[language][key], values)
+
+
+def pips_word(count: int, *, language: str = "en") -> str:
+    """What pips are called behind a number of them."""
+    return phrase("pip" if count == 1 else "pips", language=language)

@@ -138,7 +138,7 @@ def _few_left(random: Random) -> Row:
 def test_points_never_contradict_what_is_known(engine: Engine) -> None:
     """Bear-offs by the exact table, games a roll ahead; at scores and for money, whoever owns the cube."""
     random = Random(3)
-    ends = [Setup(_few_left(random), _few_left(random)).position() for _ in range(20)]
+    ends = [Setup(_few_left(random), _few_left(random)).position() for _ in range(40)]
     position, games = START, []
     while engine.variant.ending(position) is None:
         games.append(position)
@@ -147,7 +147,7 @@ def test_points_never_contradict_what_is_known(engine: Engine) -> None:
     told = 0
     for terms, cube in product((NO_JACOBY, MoneySession(), MatchContext(5, 7)), (CubeState(), OWNED)):
         stakes = engine.stakes(terms, cube)
-        requests = [CubeRequest(position, cube, terms) for position in (*ends, *games[::4])]
+        requests = [CubeRequest(position, cube, terms) for position in (*ends, *games[::2])]
         for verdict in engine.cube_many(requests, plies=1, errors=False):
             points, p = known_points(stakes, verdict, CubeEfficiency.uniform(0.72)), verdict.outcomes.win
             assert verdict.should_take == (points.cash_point is None or p <= points.cash_point) or p == pytest.approx(
@@ -159,7 +159,7 @@ def test_points_never_contradict_what_is_known(engine: Engine) -> None:
             elif points.doubling_point is not None and not verdict.is_too_good:
                 assert p <= points.doubling_point
             told += shares(stakes, verdict, CubeEfficiency.uniform(2)).taken != CubeEfficiency.uniform(2)
-    assert told > 100
+    assert told > 200
 
 
 def test_a_map_says_what_single_questions_say(engine: Engine) -> None:
