@@ -41,7 +41,8 @@ DOUBLET = "fieldset.doublets button"
 ANSWER_ITSELF = "button[data-action]:not([data-action=double])"
 ANSWER = f"ds-board {ANSWER_ITSELF}, {DOUBLET}"
 """Anything but doubling: rolling, taking, naming a doublet …"""
-GAME_OVER = ".banner"
+GAME_OVER = "ds-table div.banner"
+"""How it ended: what is offered is a banner, too, but a paragraph."""
 QUIET = {"speed": "off", "autoRoll": True}
 """Settings that let nothing move, so that tests need not wait."""
 SERIOUS = ("serious", "critical")
