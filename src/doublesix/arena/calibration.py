@@ -1,6 +1,7 @@
 """Learning how far a net is off, and checking it on decisions that were held back.
 
-The model is learned from two thirds of a benchmark. To check it, every third is held back in turn: its values are held
+The model is learned from two thirds of a benchmark, and of another one with cubes at match scores, where there is one.
+To check it, every third is held back in turn: its values are held
 against what the same procedure learns from the other two, so that each tells something and none was learned from.
 Nothing is assumed of the shape of errors but that they grow as `engine.uncertainty` says: a scale is set so that
 intervals of 1.645 standard errors hold nine of ten rolled-out values. Rolled-out values scatter themselves; their
@@ -18,11 +19,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from doublesix.arena.benchmark import TERMS, THIRDS, third_of
-from doublesix.cube import CubeState
+from doublesix.arena.benchmark import THIRDS, third_of
+from doublesix.arena.cube_benchmark import CubeDecision
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass
-from doublesix.engine.requests import CubeRequest
 from doublesix.engine.stakes import stakes_at
 from doublesix.engine.uncertainty import DepthErrors, ErrorScale, Uncertainty, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import REACH_90
@@ -118,7 +118,7 @@ class _Sample:
 
     Args:
         kinds: classes, by their place in `KINDS`.
-        units: spreads; for the cube what the error of the value makes of it.
+        units: spreads; for the cube what the formulas say besides the scale.
         gaps: judged differences of plays; else zeros.
         residuals: judged less rolled-out.
         noise: standard errors of the rollouts.
@@ -169,6 +169,7 @@ def calibrate(
     engine: Engine,
     benchmark: Benchmark[Decision],
     *,
+    cubes: Sequence[CubeDecision] = (),
     deepest: int = 2,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Calibration:
@@ -177,6 +178,7 @@ def calibrate(
     Args:
         engine: of the benchmark's game; its nets are judged.
         benchmark: decisions; those held back are not learned from.
+        cubes: further decisions of the cube, of the same game.
         deepest: plies; every depth up to there is judged.
         progress: told how many decisions of how many are done.
 
@@ -184,16 +186,20 @@ def calibrate(
         DataError: the benchmark has too few decisions.
     """
     depths, coverages = [], []
-    count = len(benchmark.decisions)
+    plays = [decision for decision in benchmark.decisions if decision.roll]
+    cubes = [*(CubeDecision.of(decision) for decision in benchmark.decisions if not decision.roll), *cubes]
+    count = len(plays) + len(cubes)
     for plies in range(deepest + 1):
         judged = _Judged(engine, plies)
         for start in range(0, count, CHUNK):
-            judged.add(benchmark.decisions[start : start + CHUNK])
-            progress(plies * count + min(start + CHUNK, count), (deepest + 1) * count)
+            end = min(start + CHUNK, count)
+            judged.add_plays(plays[start:end])
+            judged.add_cubes(cubes[max(start - len(plays), 0) : max(end - len(plays), 0)])
+            progress(plies * count + end, (deepest + 1) * count)
         errors, held = _learned(judged)
         depths.append(errors)
         coverages += held
-    about = {**benchmark.about, "decisions": count}
+    about = {**benchmark.about, "decisions": count, "cubes": len(cubes)}
     return Calibration(Uncertainty(engine.net_hash, engine.variant.key, about, tuple(depths)), tuple(coverages))
 
 
@@ -205,19 +211,20 @@ class _Judged:
     plies: int
     values: list[Row] = field(default_factory=list)
     differences: list[Row] = field(default_factory=list)
-    cubes: list[tuple[Decision, CubeVerdict]] = field(default_factory=list)
+    cubes: list[tuple[CubeDecision, CubeVerdict]] = field(default_factory=list)
 
-    def add(self, decisions: Sequence[Decision]) -> None:
-        """Ask about some decisions."""
-        plays = [decision for decision in decisions if decision.roll]
+    def add_plays(self, plays: Sequence[Decision]) -> None:
+        """Ask about some plays."""
         chances = iter(self.engine.evaluate([after for play in plays for after in play.results], plies=self.plies))
         for decision in plays:
-            self._add_plays(decision, [Outcomes.of(next(chances)).swapped() for _ in decision.lines])
-        cubes = [decision for decision in decisions if not decision.roll]
-        requests = [CubeRequest(decision.position, match=TERMS) for decision in cubes]
+            self._add(decision, [Outcomes.of(next(chances)).swapped() for _ in decision.lines])
+
+    def add_cubes(self, cubes: Sequence[CubeDecision]) -> None:
+        """Ask about some cubes."""
+        requests = [decision.request for decision in cubes]
         self.cubes += zip(cubes, self.engine.cube_many(requests, plies=self.plies), strict=True)
 
-    def _add_plays(self, decision: Decision, judged: Sequence[Outcomes]) -> None:
+    def _add(self, decision: Decision, judged: Sequence[Outcomes]) -> None:
         kind, third, points = decision.position_class, third_of(decision.position_id), self.engine.points
         spreads = [result_spread(outcomes, points) for outcomes in judged]
         equities = [float(outcomes.cubeless_equity(points)) for outcomes in judged]
@@ -229,22 +236,24 @@ class _Judged:
             self.differences.append(row)
 
     def cube_samples(self, value: ErrorScale) -> dict[str, _Sample]:
-        """Leads of doubles and of takes; the units are what errors of the value make of them."""
-        plain = Uncertainty(self.engine.net_hash, self.engine.variant.key, {}, (DepthErrors(value, value, 1.0, 1.0),))
-        stakes = stakes_at(TERMS, CubeState(), self.engine.points, has_cube=self.engine.variant.cube)
+        """Leads of doubles and of takes; the units are their errors for a scale of 1."""
+        one = ErrorScale(1.0, 0.0, dict.fromkeys(value.scales, 1.0))
+        plain = Uncertainty(self.engine.net_hash, self.engine.variant.key, {}, (DepthErrors(value, value, one, one),))
+        points, has_cube = self.engine.points, self.engine.variant.cube
         rows: dict[str, list[Row]] = {DOUBLE: [], TAKE: []}
         for decision, verdict in self.cubes:
-            unit = verdict_with_errors(plain, decision.position, stakes, self.engine.points, verdict)
+            asked = decision.request
+            stakes = stakes_at(asked.match, asked.cube, points, has_cube=has_cube)
+            unit = verdict_with_errors(plain, asked.position, stakes, points, verdict)
             if unit.double_error is None or unit.take_error is None:
                 continue
             kind, third = decision.position_class, third_of(decision.position_id)
-            stay, taken = decision.lines
             if verdict.should_take:
-                wrong, noise = verdict.double_take - verdict.no_double + taken.behind, taken.joint_error
+                wrong, noise = verdict.double_take - verdict.no_double - decision.lead, decision.lead_error
             else:
-                wrong, noise = stay.equity - verdict.no_double, stay.std_error
+                wrong, noise = decision.no_double - verdict.no_double, decision.no_double_error
             rows[DOUBLE].append((kind, unit.double_error, 0.0, wrong, noise, third))
-            wrong, noise = verdict.double_take - taken.equity, taken.std_error
+            wrong, noise = verdict.double_take - decision.double_take, decision.double_take_error
             rows[TAKE].append((kind, unit.take_error, 0.0, wrong, noise, third))
         return {name: _Sample.of(found) for name, found in rows.items()}
 
@@ -253,24 +262,24 @@ def _learned(judged: _Judged) -> tuple[DepthErrors, list[Coverage]]:
     """The model of a depth, and how such models hold where they were not learned."""
     models = [_model(judged, third) for third in range(THIRDS)]
     scales = {name: scale for name, (_, scale) in models[0].items()}
-    factors = (next(iter(scales[name].scales.values())) for name in (DOUBLE, TAKE))
     coverages: list[Coverage] = []
     for name in QUANTITIES:
         sample = models[0][name][0]
         by_model = np.array([sample.misses(model[name][1]) for model in models])
         misses = by_model[sample.thirds, np.arange(len(sample.thirds))]
         coverages += _coverages(judged.plies, name, sample.kinds, misses)
-    return DepthErrors(scales[VALUE], scales[DIFFERENCE], *factors), coverages
+    return DepthErrors(**scales), coverages
 
 
 def _model(judged: _Judged, held_back: int) -> dict[str, tuple[_Sample, ErrorScale]]:
     """Of each quantity all values, and the formula learned from those that do not belong to a third."""
     values, differences = _Sample.of(judged.values), _Sample.of(judged.differences)
-    of_values = _best_scale(values, held_back, (0.0,))
-    of_differences = _best_scale(differences, held_back, SHARES)
+    kinds = values.classes
+    of_values = _best_scale(values, held_back, kinds, POWERS)
+    of_differences = _best_scale(differences, held_back, kinds, POWERS, SHARES)
     found = {VALUE: (values, of_values), DIFFERENCE: (differences, of_differences)}
     for name, sample in judged.cube_samples(of_values).items():
-        found[name] = sample, _pooled(_to_learn(sample, held_back), 1.0, 0.0)
+        found[name] = sample, _best_scale(sample, held_back, kinds)
     return found
 
 
@@ -284,14 +293,20 @@ def _to_learn(sample: _Sample, held_back: int) -> _Sample:
     return learned
 
 
-def _best_scale(sample: _Sample, held_back: int, shares: Sequence[float]) -> ErrorScale:
-    """The formula that fits best what is not held back, with a scale for each class."""
+def _best_scale(
+    sample: _Sample,
+    held_back: int,
+    kinds: Sequence[PositionClass],
+    powers: Sequence[float] = (1.0,),
+    shares: Sequence[float] = (0.0,),
+) -> ErrorScale:
+    """The formula that fits best what is not held back, with a scale for each of the classes."""
     learned = _to_learn(sample, held_back)
-    candidates = [_pooled(learned, power, share) for power in POWERS for share in shares]
+    candidates = [_pooled(learned, power, share) for power in powers for share in shares]
     best = min(candidates, key=lambda scale: _misfit(learned, scale))
     pooled = next(iter(best.scales.values()))
     scales = {}
-    for kind in sample.classes:
+    for kind in kinds:
         own = learned.of_class(kind)
         weight = len(own.residuals) / (len(own.residuals) + DRAWN)
         alone = _pooled(own, best.power, best.share).scales[kind.value] if len(own.residuals) else pooled

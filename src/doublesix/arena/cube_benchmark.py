@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from doublesix.arena.benchmark import Decision
     from doublesix.arena.rounds import Row
     from doublesix.engine.stakes import Terms
 
@@ -83,6 +84,15 @@ class CubeDecision:
     double_take_error: float
     lead: float
     lead_error: float
+
+    @classmethod
+    def of(cls, decision: Decision) -> CubeDecision:
+        """A decision for money of a benchmark of plays, cube in the middle."""
+        stay, taken = decision.lines
+        return cls(
+            *(decision.position_id, "money", "1", decision.position_class),
+            *(stay.equity, stay.std_error, taken.equity, taken.std_error, -taken.behind, taken.joint_error),
+        )
 
     @property
     def request(self) -> CubeRequest:

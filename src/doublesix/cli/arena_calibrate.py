@@ -15,6 +15,7 @@ from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.calibration import LEVELS
 from doublesix.arena.calibration import calibrate as learn
 from doublesix.arena.calibration_figure import calibration_svg
+from doublesix.arena.cube_benchmark import CUBE_FILE
 from doublesix.cli.arena_accuracy import note_unread
 from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, is_streamed, write_out
@@ -24,6 +25,7 @@ from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.uncertainty import save_uncertainty
+from doublesix.errors import RequestError
 from doublesix.kernel import max_plies
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ __all__ = ["calibrate"]
 
 def calibrate(
     path: Annotated[Path, typer.Argument(metavar="BENCHMARK", help="A file that arena benchmark made.")],
+    cubes: Annotated[
+        Path | None, typer.Option(help="A file that arena cube-benchmark made: learn from it, too.")
+    ] = None,
     nets: Nets = None,
     deepest: Annotated[int, typer.Option(min=0, max=max_plies, help="Every depth up to so many plies.")] = 2,
     write: Annotated[bool, typer.Option("--write", help="Keep what was learned beside the nets.")] = False,
@@ -48,11 +53,21 @@ def calibrate(
     demand_one_stream([figure], as_json=as_json)
     benchmark = BENCHMARK_FILE.benchmark(path)
     engine = Engine(benchmark.variant, threads=threads, nets=nets)
+    of_cubes = CUBE_FILE.benchmark(cubes) if cubes else None
+    if cubes and of_cubes and of_cubes.variant is not benchmark.variant:
+        games = {"there": of_cubes.variant.name, "asked": benchmark.variant.name}
+        raise RequestError(phrase("arena.other_game", path=cubes, **games))
     with bar(path.name) as tell:
         found = learn(
-            engine, benchmark, deepest=deepest, progress=lambda done, total: tell(completed=done, total=total)
+            engine,
+            benchmark,
+            cubes=of_cubes.decisions if of_cubes else (),
+            deepest=deepest,
+            progress=lambda done, total: tell(completed=done, total=total),
         )
     note_unread(path, benchmark)
+    if cubes and of_cubes:
+        note_unread(cubes, of_cubes)
     if write:
         note(phrase("outputs.written", path=save_uncertainty(found.uncertainty, nets)))
     if as_json:

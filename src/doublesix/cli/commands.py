@@ -523,7 +523,7 @@ COMMANDS: Table = {
                 "Learn standard errors of a net's judgements from a benchmark.",
                 (
                     "doublesix arena calibrate benchmarks/backgammon.tsv",
-                    "doublesix arena calibrate benchmarks/backgammon.tsv --nets nets --write",
+                    "doublesix arena calibrate benchmarks/backgammon.tsv --cubes benchmarks/cubes.tsv --nets nets --write",
                 ),
             ),
             "compare": Command(

@@ -406,6 +406,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.of_plays": "about plays",
         "arena.plays_held_back": "about plays that are held back (--held-back)",
         "arena.of_cubes": "about the cube",
+        "arena.other_game": "{path} is about {there}, the other benchmark about {asked}",
         "arena.there_plays": "{count} about plays ({classes})",
         "arena.there_cubes": "{count} about the cube",
         "arena.there_none": "none at all",

@@ -5,10 +5,13 @@ hash; about another net nothing is claimed. An error is
 
     value:       scale(class) · spread^power
     difference:  √((scale(class) · spread^power)² + (share · gap)²)
+    double:      scale(class) · value
+    take:        scale(class) · slope · value
 
 at each depth. The spread is the standard deviation of a game's result by the judged chances (in a game nearly decided
-little can be misjudged), the gap the judged difference of two plays (of plays far apart it is off by more). Scales are
-such that intervals of 1.645 standard errors hold nine of ten rolled-out values; see ``docs/concepts/uncertainty.md``.
+little can be misjudged), the gap the judged difference of two plays (of plays far apart it is off by more), the slope
+what a cube that was taken makes of an error. Scales are such that intervals of 1.645 standard errors hold nine of ten
+rolled-out values; see ``docs/concepts/uncertainty.md``.
 What does not live here: learning them (`arena.calibration`), what they are used for (`engine.verdicts`, `analysis`).
 """
 
@@ -55,7 +58,7 @@ __all__ = [
 ]
 
 FILE = "uncertainty.json"
-FORMAT = 1
+FORMAT = 2
 NORMAL = NormalDist()
 
 NUDGE = 0.005
@@ -70,7 +73,7 @@ class ErrorScale:
     """One formula of those above.
 
     Args:
-        power: of the spread.
+        power: of the spread; of the leads with a cube, of what their formulas say besides the scale.
         share: of the gap.
         scales: by name of the class; about others nothing is claimed.
     """
@@ -95,14 +98,14 @@ class DepthErrors:
     Args:
         value: of an evaluation.
         difference: of two plays of a roll.
-        double: error of the lead of doubling over not doubling, in errors of the equity without a double.
-        take: error of the lead of taking over passing, in errors of the equity of a double that is taken.
+        double: of the lead of doubling over not doubling.
+        take: of the lead of taking over passing.
     """
 
     value: ErrorScale
     difference: ErrorScale
-    double: float
-    take: float
+    double: ErrorScale
+    take: ErrorScale
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,7 @@ class Uncertainty:
     def from_json(cls, entry: Mapping[str, Any]) -> Uncertainty:
         """From the file; raises `KeyError`, `TypeError` or `ValueError` for anything else."""
         depths = tuple(
-            DepthErrors(ErrorScale(**depth["value"]), ErrorScale(**depth["difference"]), depth["double"], depth["take"])
+            DepthErrors(**{quantity: ErrorScale(**scale) for quantity, scale in depth.items()})
             for depth in entry["depths"]
         )
         if not depths:
@@ -327,6 +330,6 @@ def verdict_with_errors(
     return replace(
         verdict,
         std_error=abs(slopes.no_double) * value,
-        double_error=errors.double * abs(slopes.no_double) * value,
-        take_error=errors.take * abs(slopes.double_take) * value,
+        double_error=errors.double.std_error(kind, value),
+        take_error=errors.take.std_error(kind, abs(slopes.double_take) * value),
     )

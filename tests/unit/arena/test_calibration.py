@@ -14,6 +14,7 @@ from builders import pos
 from doublesix.arena.benchmark import Decision, Line, third_of
 from doublesix.arena.calibration import LEVELS, QUANTITIES, Calibration, Coverage, calibrate
 from doublesix.arena.calibration_figure import calibration_svg
+from doublesix.arena.cube_benchmark import CubeDecision
 from doublesix.arena.rounds import Benchmark
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
@@ -33,6 +34,7 @@ QUIET, LOUD = PositionClass.OPENING, PositionClass.BLITZ
 ERRORS = {QUIET: 0.02, LOUD: 0.08}
 NOISE = 0.01
 TERMS = MoneySession(jacoby=False, beavers=False)
+FIGURES = "no_double", "no_double_error", "double_take", "double_take_error", "lead", "lead_error"
 
 
 @pytest.fixture(scope="module")
@@ -138,7 +140,28 @@ def test_a_third_is_judged_by_what_the_others_teach(engine: Engine, benchmark: B
 def test_what_was_learned_names_its_net_and_its_benchmark(engine: Engine, calibration: Calibration) -> None:
     found = calibration.uncertainty
     assert (found.net, found.variant) == (engine.net_hash, STANDARD.key)
-    assert found.benchmark == {"made": "by hand", "decisions": 1141}
+    assert found.benchmark == {"made": "by hand", "decisions": 1141, "cubes": 240}
+
+
+def test_cubes_of_another_benchmark_teach_what_their_classes_allow(
+    engine: Engine, benchmark: Benchmark[Decision]
+) -> None:
+    """One class of cubes is in the first benchmark; the other one's are off by three times what its plays are."""
+    openings = [one for one in benchmark.decisions if one.roll and position_class(one.position) is QUIET][:150]
+    asked = [CubeDecision(one.position_id, "7a7a", "1", QUIET, *[0.0] * 6) for one in openings]
+    random = np.random.default_rng(2)
+    cubes = []
+    for one, verdict in zip(asked, engine.cube_many([one.request for one in asked], plies=0), strict=True):
+        wrong = 3 * ERRORS[QUIET] * random.standard_normal(2)
+        stay, taken = verdict.no_double + wrong[0], verdict.double_take + wrong[1]
+        figures = stay, NOISE, taken, NOISE, taken - stay, NOISE
+        cubes.append(replace(one, **dict(zip(FIGURES, figures, strict=True))))
+    found = calibrate(engine, benchmark, cubes=cubes, deepest=0)
+    double = found.uncertainty.at(0).double
+    assert double.std_error(QUIET, 0.05) > 1.8 * double.std_error(LOUD, 0.05)
+    counts = {one.kind: one.count for one in found.coverages if one.quantity == "double"}
+    assert counts == {None: 240 + len(cubes), LOUD: 240, QUIET: len(cubes)}
+    assert found.uncertainty.benchmark["cubes"] == 240 + len(cubes)
 
 
 def test_the_curve_is_drawn(calibration: Calibration) -> None:

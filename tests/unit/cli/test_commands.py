@@ -21,6 +21,7 @@ import doublesix.cli as cli
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.results import MatchAnalysis
 from doublesix.cli.app import app
+from doublesix.arena.cube_benchmark import CUBE_FILE
 from doublesix.cli.commands import COMMANDS, Command
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.words import LANGUAGES
@@ -1452,3 +1453,7 @@ def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "no such benchmark" in complaint(*again, tmp_path / "text.tsv")
     assert not (tmp_path / "again.tsv").exists()
     assert "no such benchmark" in complaint("arena", "accuracy", tmp_path / "text.tsv")
+    cubes = tmp_path / "cubes.tsv"
+    cubes.write_text("\n".join([*CUBE_FILE.header({"variant": "nackgammon"}), ""]))
+    told = complaint("arena", "calibrate", made_benchmark, "--cubes", cubes)
+    assert f"{cubes} is about Nackgammon, the other benchmark about Backgammon" in told

@@ -41,7 +41,7 @@ POINTS = (1, 2, 3)
 OPENING = PositionClass.OPENING
 VALUE = ErrorScale(0.5, 0.0, {"opening": 0.04, "blitz": 0.08})
 DIFFERENCE = ErrorScale(1.0, 0.25, {"opening": 0.02, "blitz": 0.03})
-DEPTHS = (DepthErrors(VALUE, DIFFERENCE, 2.0, 1.5), DepthErrors(DIFFERENCE, DIFFERENCE, 1.0, 1.0))
+DEPTHS = (DepthErrors(VALUE, DIFFERENCE, VALUE, VALUE), DepthErrors(DIFFERENCE, DIFFERENCE, VALUE, VALUE))
 WITHOUT_CUBE = MoneySession(jacoby=False)
 
 
@@ -125,9 +125,9 @@ def test_what_somebody_else_writes_there_is_seen(tmp_path: Path) -> None:
     [
         "",
         "[]",
-        '{"format": 2, "nets": []}',
-        '{"format": 1, "nets": [{"net": "a"}]}',
-        '{"format": 1, "nets": [{"net": "a", "variant": "b", "benchmark": {}, "depths": []}]}',
+        '{"format": 3, "nets": []}',
+        '{"format": 2, "nets": [{"net": "a"}]}',
+        '{"format": 2, "nets": [{"net": "a", "variant": "b", "benchmark": {}, "depths": []}]}',
     ],
 )
 def test_a_damaged_file_is_named(tmp_path: Path, text: str) -> None:

@@ -271,7 +271,7 @@ def test_nets_that_no_game_is_left_to_go_with_their_files(tmp_path):
     export(first, ["hypergammon1"], folder=nets)
     former = load_nets(find("hypergammon1"), nets).sha256
     scale = ErrorScale(power=1.0, share=0.0, scales={})
-    save_uncertainty(Uncertainty(former, "hypergammon1", {}, (DepthErrors(scale, scale, 1.0, 1.0),)), nets)
+    save_uncertainty(Uncertainty(former, "hypergammon1", {}, (DepthErrors(scale, scale, scale, scale),)), nets)
     entry = export(second, ["hypergammon1", "hypergammon2"], folder=nets)
     assert json.loads((nets / "manifest.json").read_text())["nets"] == [entry]
     assert {path.name for path in nets.glob("*.net")} == {item["file"] for item in entry["files"].values()}
@@ -498,7 +498,7 @@ def test_what_was_learned_of_nets_goes_with_them(tmp_path):
     former = load_nets(find("hypergammon1"), nets).sha256
     scale = ErrorScale(power=1.0, share=0.0, scales={})
     for net in (former, "another"):
-        save_uncertainty(Uncertainty(net, "hypergammon1", {}, (DepthErrors(scale, scale, 1.0, 1.0),)), nets)
+        save_uncertainty(Uncertainty(net, "hypergammon1", {}, (DepthErrors(scale, scale, scale, scale),)), nets)
     export(run, ["hypergammon1"], folder=nets)
     assert load_uncertainty(former, "hypergammon1", nets) is not None
     export(train(tmp_path / "run"), ["hypergammon1"], folder=nets)
