@@ -25,7 +25,8 @@ export function phrasesOf(language: string): Promise<Phrases> {
 /** A reason as a phrase without subject, with its share of the difference. */
 export function sentence(phrases: Phrases, { key, values, part }: Reason): string {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(phrases, name, value)]));
-  const words = filled(phrases[`why:${key}`] ?? key, texts);
+  const told = filled(phrases[`why:${key}`] ?? key, texts);
+  const words = texts["cube"] === undefined ? told : filled(phrases["why_on_cube"] ?? "", { words: told, cube: texts["cube"] });
   return part === null ? words : filled(phrases["why_part"] ?? "", { words, part: signed(part) });
 }
 
@@ -41,5 +42,6 @@ function valueText(phrases: Phrases, name: string, value: Reason["values"][strin
   if (typeof value !== "number") return value.join(phrases["list_sign"] ?? "");
   if (name.endsWith("chance")) return percent(value);
   if (name.endsWith("equity")) return signed(value);
+  if (name.endsWith("_pips")) return plain(value, 1);
   return Number.isInteger(value) ? String(value) : plain(value);
 }

@@ -16,7 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.mistakes import Mistake, classify
-from doublesix.cube import ANSWERS, CHOICES, TURNS, CubeAction
+from doublesix.cube import ANSWERS, CHOICES, TURNS, CubeAction, CubeOwner
 from doublesix.match import MoneySession
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ __all__ = [
     "TAKE_OR_PASS",
     "CubeAnalysis",
     "CubeMistake",
+    "action_name",
     "best_action",
     "best_value",
     "is_doublers_choice",
@@ -69,6 +70,7 @@ _WRONG = {
 _MISSED = {CubeAction.BEAVER: CubeMistake.MISSED_BEAVER, CubeAction.RACCOON: CubeMistake.MISSED_RACCOON}
 
 
+REDOUBLES = {CubeAction.NO_DOUBLE: "no redouble", CubeAction.DOUBLE: "redouble"}
 TAKE_OR_PASS = (CubeAction.TAKE, CubeAction.PASS)
 
 
@@ -121,6 +123,16 @@ class CubeAnalysis:
     @property
     def _is_double_open(self) -> bool | None:
         return self.verdict.is_double_open if self.action in CHOICES else None
+
+
+def action_name(action: CubeAction, owner: CubeOwner) -> str:
+    """What an action is called: to turn one's own cube is to redouble.
+
+    Args:
+        action: what is done.
+        owner: of the cube, seen by the side on roll, before any offer.
+    """
+    return REDOUBLES.get(action, action.value) if owner is CubeOwner.PLAYER else action.value
 
 
 def values(

@@ -68,8 +68,9 @@ def answer_facts(variant: Variant, view: CubeView) -> Iterator[Fact]:
     if view.verdict.should_take:
         if take is not None and chances.win - take > TOLD_APART:
             yield Fact("enough_to_take", values)
-        if chances.gammon_loss > FEW_GAMMONS and _gammon_value(view, level=1) <= NO_VALUE:
-            yield Fact("gammons_free", {"chance": chances.gammon_loss})
+        if not _gammons_count(view):
+            if chances.gammon_loss > FEW_GAMMONS:
+                yield Fact("gammons_free", {"chance": chances.gammon_loss})
         elif chances.gammon_loss <= FEW_GAMMONS and view.has_contact:
             yield Fact("few_gammons", {"chance": chances.gammon_loss})
         weak = weak_anchors(variant.rules.track, view.mine.home)
@@ -81,13 +82,15 @@ def answer_facts(variant: Variant, view: CubeView) -> Iterator[Fact]:
         return
     if take is not None and take - chances.win > TOLD_APART:
         yield Fact("short_of_take", values)
-    if chances.gammon_loss >= MANY_GAMMONS and _gammon_value(view, level=1) > NO_VALUE:
+    if chances.gammon_loss >= MANY_GAMMONS and _gammons_count(view):
         yield Fact("gammon_risk", {"chance": chances.gammon_loss})
 
 
 def _for_doubling(view: CubeView) -> Iterator[Fact]:
     chances, point, found = view.verdict.outcomes, view.points.doubling_point, view.sequences
-    if point is not None and chances.win - point > TOLD_APART and view.verdict.should_take:
+    if isinstance(view.terms, MatchContext) and view.stakes.is_dead(for_player=False):
+        yield Fact("nothing_to_lose", {"other": view.terms.opponent_away})
+    elif point is not None and chances.win - point > TOLD_APART and view.verdict.should_take:
         yield Fact("doubling_point", {"mine_chance": chances.win, "other_chance": point})
     if not view.verdict.should_take:
         cash = view.points.cash_point
@@ -97,7 +100,8 @@ def _for_doubling(view: CubeView) -> Iterator[Fact]:
         key = "losers" if found.overshoot >= LEAST_OVERSHOOT else "losers_at_once"
         yield Fact(key, {"chance": found.losing_chance, "overshoot": found.overshoot})
     is_without_gammons = int(view.stakes.flags[1]) > 0
-    if chances.gammon_win >= MANY_GAMMONS or (is_without_gammons and chances.gammon_win >= FEW_GAMMONS):
+    least = FEW_GAMMONS if is_without_gammons else MANY_GAMMONS
+    if chances.gammon_win >= least and _gammons_count(view):
         yield Fact("jacoby" if is_without_gammons else "gammon_threat", {"chance": chances.gammon_win})
     yield from _dead_cube(view)
     yield from _assets(view)
@@ -138,11 +142,16 @@ def _gammon_value(view: CubeView, *, level: int) -> float:
     return float((gammon - win) / (win - loss))
 
 
+def _gammons_count(view: CubeView) -> bool:
+    """Whether a gammon of the doubler is worth more than a win once the cube has been turned."""
+    return _gammon_value(view, level=1) > NO_VALUE
+
+
 def _dead_cube(view: CubeView) -> Iterator[Fact]:
-    """A match where the taker could never use his cube, if he is right to take it."""
+    """A match where the taker could never use his cube, but could have used the one that is turned."""
     if not isinstance(view.terms, MatchContext) or not view.verdict.should_take:
         return
-    if view.terms.opponent_away <= 2 * view.cube.value:
+    if view.cube.value < view.terms.opponent_away <= 2 * view.cube.value:
         yield Fact("dead_for_taker", {"mine": 2 * view.cube.value, "other": view.terms.opponent_away})
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.answers import turned
+from doublesix.analysis.cube_action import action_name
 from doublesix.analysis.cube_facts import answer_facts, doubling_facts
 from doublesix.analysis.cube_views import CubeView, cube_view
 from doublesix.analysis.facts import sentences
@@ -58,8 +59,7 @@ class CubeExplanation:
     @property
     def doubling_name(self) -> str:
         """What is right before the roll, as it is called: turning one's own cube is a redouble."""
-        is_redouble = self.doubling is CubeAction.DOUBLE and self.view.is_redouble
-        return "redouble" if is_redouble else self.doubling.value
+        return action_name(self.doubling, self.view.cube.owner)
 
     @property
     def sides(self) -> tuple[tuple[str, tuple[Fact, ...]], ...]:

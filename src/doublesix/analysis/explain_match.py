@@ -31,7 +31,7 @@ __all__ = ["explained"]
 
 MOST = 3
 """Facts for a mistake in a report."""
-VAGUE = ("quiet", "cube")
+VAGUE = ("quiet", "cube", "own_cube", "their_cube")
 """Facts that say where the difference lies, but not what makes it."""
 
 
@@ -93,8 +93,8 @@ def _with_doubt(found: Comparison) -> Iterator[Fact]:
     for number, fact in enumerate(found.facts):
         yield fact
         if not number and fact.key in CHANCES and price is not None and (price.part or 0) >= found.difference / 2:
-            values = {"mine_chance": price.values["other_chance"], "other_chance": price.values["mine_chance"]}
-            yield Fact(f"but_{price.key}", values, -(price.part or 0.0))
+            swapped = {"mine_chance": price.values["other_chance"], "other_chance": price.values["mine_chance"]}
+            yield Fact(f"but_{price.key}", {**price.values, **swapped}, -(price.part or 0.0))
 
 
 def _cube_reasons(event: CubeAnalysis, judge: Judge) -> tuple[Fact, ...]:

@@ -165,8 +165,8 @@ def compare(
         before=before,
         better=better,
         worse=worse,
-        facts=tuple(play_facts(variant, before[0], better, worse, stakes, difference)),
-        against=tuple(islice(play_facts(variant, before[0], worse, better, stakes, difference), MOST_AGAINST)),
+        facts=tuple(play_facts(variant, before[0], better, worse, stakes, cube, difference)),
+        against=tuple(islice(play_facts(variant, before[0], worse, better, stakes, cube, difference), MOST_AGAINST)),
         reply_plies=plies,
     )
     return replace(comparison, facts=(), against=()) if comparison.is_tie else comparison

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from doublesix.analysis.facts import Fact
     from doublesix.analysis.words import Words
     from doublesix.cube import CubeState
+    from doublesix.notation.board_svg import SvgOptions
+    from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
 __all__ = ["comparison_html", "cube_html"]
@@ -37,6 +39,7 @@ def comparison_html(
     *,
     terms: Iterable[str],
     about: Iterable[str],
+    shown: SvgOptions | None = None,
 ) -> str:
     """The page of two plays.
 
@@ -47,6 +50,7 @@ def comparison_html(
         say: the words.
         terms: lines on the score and on what waits.
         about: lines on identifiers and engine.
+        shown: how the board is drawn, where that is not as usual.
     """
     names = [str(view.ranked.play) for view in (comparison.better, comparison.worse)]
     reasons = [
@@ -60,7 +64,12 @@ def comparison_html(
     return _page(
         say,
         title=title,
-        board=_board(variant, comparison.position, cube, say, roll=comparison.roll, play=comparison.better.ranked.play),
+        board=_board(
+            variant,
+            comparison.position,
+            say,
+            {"cube": cube, "roll": comparison.roll, "play": comparison.better.ranked.play, **(shown or {})},
+        ),
         terms=terms,
         choices=[],
         choices_caption="",
@@ -74,16 +83,21 @@ def comparison_html(
 
 
 def cube_html(
-    explanation: CubeExplanation, variant: Variant, say: Words, *, terms: Iterable[str], about: Iterable[str]
+    explanation: CubeExplanation,
+    variant: Variant,
+    say: Words,
+    *,
+    terms: Iterable[str],
+    about: Iterable[str],
+    shown: SvgOptions | None = None,
 ) -> str:
     """The page of a cube decision. Arguments as in `comparison_html`."""
     view = explanation.view
     advice = view.verdict.advice.value
-    is_redouble = view.is_redouble and view.verdict.should_double
     return _page(
         say,
-        title=say(f"redouble:{advice}") if is_redouble else say(f"advice:{advice}"),
-        board=_board(variant, view.position, view.cube, say, offer=explanation.offer),
+        title=say(f"redouble:{advice}") if view.is_redouble else say(f"advice:{advice}"),
+        board=_board(variant, view.position, say, {"cube": view.cube, "offer": explanation.offer, **(shown or {})}),
         terms=terms,
         choices=list(row_texts(choice_rows(view), say)),
         choices_caption=say("comma").join([say("cube_table"), say.judged_by(view.verdict)]),
@@ -108,5 +122,6 @@ def _reasons(title: str, facts: Iterable[Fact], say: Words) -> tuple[str, list[s
     return title, [sentence(fact, say) for fact in facts]
 
 
-def _board(variant: Variant, position: Any, cube: CubeState, say: Words, **shown: Any) -> str:
-    return variant.svg(position, cube=cube, theme=PAGE_THEME, language=say.language, **shown)
+def _board(variant: Variant, position: Position, say: Words, shown: SvgOptions) -> str:
+    drawn: SvgOptions = {"theme": PAGE_THEME, "language": say.language, **shown}
+    return variant.svg(position, **drawn)

@@ -62,12 +62,14 @@ def choice_rows(view: CubeView) -> Iterator[Row]:
     verdict = view.verdict
     kind = "redouble" if view.is_redouble else "advice"
     rows: list[tuple[Phrase, Cell, float | None]] = [
-        (Phrase("advice:No double"), signed(verdict.no_double), verdict.mwc_no_double),
+        (Phrase(f"{kind}:No double"), signed(verdict.no_double), verdict.mwc_no_double),
         (Phrase(f"{kind}:Double, take"), signed(verdict.double_take), verdict.mwc_double_take),
         (Phrase(f"{kind}:Double, pass"), signed(verdict.double_pass), verdict.mwc_double_pass),
         (Phrase("cubeless"), signed(verdict.cubeless), None),
     ]
-    rows += [(Phrase(f"lead:{lead.action}"), _lead(lead), None) for lead in verdict.leads]
+    turn = "redouble" if view.is_redouble else "double"
+    leads = zip((turn, "take"), verdict.leads, strict=True)
+    rows += [(Phrase(f"lead:{action}"), _lead(lead), None) for action, lead in leads]
     columns = 2 if verdict.mwc_no_double is None else 3
     yield (Phrase("action"), Phrase("equity"), Phrase("mwc"))[:columns]
     for label, value, mwc in rows:
@@ -187,7 +189,7 @@ PLAY_CELLS: dict[str, Callable[[PlayView], Cell]] = {
     "their_anchors": lambda view: _ways(view.answer, lambda answer: answer.reach.ways(answer.anchors)),
     "escapes": lambda view: _ways(view.answer, lambda answer: answer.reach.ways(answer.escapes)),
     "building": lambda view: _ways(view.answer, lambda answer: answer.building),
-    "answer": lambda view: "" if view.answer is None else Phrase(f"advice:{view.answer.cube.advice.value}"),
+    "answer": lambda view: "" if view.answer is None else Phrase(view.answer.cube_key),
     **{key: _of_mine(cell) for key, cell in COUNTS.items() if key != "pips"},
     "pips": lambda view: _pair(view.mine.pips, view.his.pips),
     "effective_pips": lambda view: "" if view.effective_pips is None else plain(view.effective_pips, 1),

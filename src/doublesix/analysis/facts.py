@@ -22,6 +22,7 @@ Value = int | float | str | tuple[int | str, ...]
 
 CHANCE = "chance"
 SIGNED = "equity"
+PIPS = "_pips"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class Fact:
 
     Args:
         key: of its sentence, without the prefix.
-        values: the numbers in it. Names that end in "chance" are chances 0-1, other numbers with a fraction EMG.
+        values: the numbers in it. Names that end in "chance" are chances 0-1, those in "_pips" pips with a fraction,
+            other numbers with a fraction EMG. What there is of a "cube" is said of the whole sentence.
         part: how much of the difference it accounts for, EMG; None where it is a count that has no price.
     """
 
@@ -48,6 +50,8 @@ def sentence(fact: Fact, say: Words) -> str:
     """A fact in words: what the better choice does, as a phrase without subject."""
     values = {name: _text(name, value, say) for name, value in fact.values.items()}
     words = say(f"why:{fact.key}", **values)
+    if "cube" in values:
+        words = say("why_on_cube", words=words, cube=values["cube"])
     return words if fact.part is None else say("why_part", words=words, part=say.signed(fact.part))
 
 
@@ -67,5 +71,7 @@ def _text(name: str, value: Value, say: Words) -> str:
     if isinstance(value, float):
         if name.endswith(CHANCE):
             return say.chance(value, digits=1)
+        if name.endswith(PIPS):
+            return say.plain(value, digits=1)
         return say.signed(value) if name.endswith(SIGNED) else say.plain(value)
     return say(value) if isinstance(value, str) else str(value)

@@ -1,9 +1,11 @@
 """Facts that speak for one play against another.
 
 Three kinds, in this order: what the chances say (exact parts of the difference), what the other side's rolls say (parts
-of the difference, roll by roll), and what the shapes say (counts, which have no price). A part is stated where it is
-worth `LEAST_PART` and `LEAST_SHARE` of the difference; a count where it differs by as much as stands beside it.
-What does not live here: words (`analysis.words`), which sides are compared (`explain_plays`).
+of the difference, roll by roll), and what the shapes say (counts, which have no price); only that a play hits several
+checkers stands before the rolls. A part is stated where it is worth `LEAST_PART` and `LEAST_SHARE` of the difference; a
+count where it differs by as much as stands beside it.
+What does not live here: words (`analysis.words`), which sides are compared (`explain_plays`), what becomes of the cube
+(`coming_cube`).
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.coming_cube import CLEAR, coming_cube
 from doublesix.analysis.facts import Fact, counted
 from doublesix.analysis.reply_grid import gains
 from doublesix.features.shape import advanced_points, opponent_home, wanted_points, weak_anchors
@@ -18,7 +21,10 @@ from doublesix.features.shape import advanced_points, opponent_home, wanted_poin
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from doublesix.analysis.coming_cube import ComingCube
+    from doublesix.analysis.facts import Value
     from doublesix.analysis.play_views import Answer, PlayView
+    from doublesix.cube import CubeState
     from doublesix.engine.stakes import Stakes
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.features.reach import Reach
@@ -48,12 +54,18 @@ LEAST_PRIME = 3
 LEAST_BLOCKADE = 4
 LEAST_WASTE = 0.3
 """Effective pips."""
-CLEAR = 0.02
-"""EMG: an answer with the cube that is right by less is not called right."""
+LEAST_SENT_BACK = 8
+"""Pips: what a roll comes to."""
 
 
 def play_facts(
-    variant: Variant, before: Shape, mine: PlayView, other: PlayView, stakes: Stakes, difference: float
+    variant: Variant,
+    before: Shape,
+    mine: PlayView,
+    other: PlayView,
+    stakes: Stakes,
+    cube: CubeState,
+    difference: float,
 ) -> Iterator[Fact]:
     """Everything worth saying for a play.
 
@@ -63,16 +75,19 @@ def play_facts(
         mine: the play that is spoken for.
         other: the one that it is compared with.
         stakes: what the game is played for, seen by that side.
+        cube: as it stands, seen by that side.
         difference: EMG between the two, ≥ 0.
     """
     least = max(LEAST_PART, LEAST_SHARE * difference)
-    measured = [fact for fact in _chances(mine, other, stakes) if _is_worth(fact, least)]
+    coming = coming_cube(mine, other, stakes, cube)
+    chances = _chances(mine, other, stakes, coming, cube)
+    yield from (fact for fact in chances if _is_worth(fact, least))
+    yield from _several_hits(mine, other)
     if mine.answer is not None and other.answer is not None:
         found = [fact for fact in _replies(mine.answer, other.answer) if _is_worth(fact, least)]
-        measured += found or [fact for fact in _single_rolls(mine.answer, other.answer) if _is_worth(fact, least)]
-        measured += _answers(mine.answer.cube, other.answer.cube)
-    yield from measured
-    yield from _cube_to_come(mine, other, stakes)
+        yield from found or (fact for fact in _single_rolls(mine.answer, other.answer) if _is_worth(fact, least))
+        yield from _answers(mine.answer, other.answer)
+    yield from _cube_to_come(mine, other, chances, coming)
     yield from islice(_shapes(variant, before, mine, other), MOST_SHAPES)
 
 
@@ -83,11 +98,11 @@ def _is_worth(fact: Fact, least: float) -> bool:
 # Chances
 
 
-def _chances(mine: PlayView, other: PlayView, stakes: Stakes) -> list[Fact]:
-    """The difference as a sum over wins, gammons and backgammons, cubeless at this score."""
+def _chances(mine: PlayView, other: PlayView, stakes: Stakes, coming: ComingCube, cube: CubeState) -> list[Fact]:
+    """The difference as a sum over wins, gammons and backgammons, cubeless at this score, as the cube will be."""
     own, his = mine.ranked.outcomes, other.ranked.outcomes
     win, gammon, backgammon, loss, gammon_loss, backgammon_loss = (
-        stakes.emg(float(utility)) for utility in stakes.ends[0]
+        stakes.emg(float(utility)) for utility in stakes.ends[coming.turns]
     )
     parts = (
         ("wins", own.win, his.win, win - loss),
@@ -96,16 +111,20 @@ def _chances(mine: PlayView, other: PlayView, stakes: Stakes) -> list[Fact]:
         ("gammons_lost", own.gammon_loss, his.gammon_loss, gammon_loss - loss),
         ("backgammons_lost", own.backgammon_loss, his.backgammon_loss, backgammon_loss - gammon_loss),
     )
-    facts = [Fact(key, {"mine_chance": a, "other_chance": b}, float((a - b) * each)) for key, a, b, each in parts]
+    turned: dict[str, Value] = {"cube": cube.value << coming.turns} if coming.turns else {}
+    facts = [
+        Fact(key, {"mine_chance": a, "other_chance": b, **turned}, float((a - b) * each)) for key, a, b, each in parts
+    ]
     return sorted(facts, key=_by_part)
 
 
-def _cube_to_come(mine: PlayView, other: PlayView, stakes: Stakes) -> Iterator[Fact]:
-    """What the chances leave of the difference, where that is most of it."""
+def _cube_to_come(mine: PlayView, other: PlayView, chances: Sequence[Fact], coming: ComingCube) -> Iterator[Fact]:
+    """What the chances leave of the difference, where that is most of it and somebody may turn the cube yet."""
     whole = float(mine.ranked.equity - other.ranked.equity)
-    cube = whole - sum(fact.part or 0.0 for fact in _chances(mine, other, stakes))
-    if cube >= max(LEAST_PART, whole / 2):
-        yield Fact("cube", {}, cube)
+    left = whole - sum(fact.part or 0.0 for fact in chances)
+    if (coming.is_mine or coming.is_his) and left >= max(LEAST_PART, whole / 2):
+        key = "cube" if coming.is_mine and coming.is_his else "own_cube" if coming.is_mine else "their_cube"
+        yield Fact(key, {}, left)
 
 
 def _by_part(fact: Fact) -> float:
@@ -159,10 +178,10 @@ def _single_rolls(mine: Answer, other: Answer) -> Iterator[Fact]:
         yield Fact("rolls", {"rolls": tuple(str(roll) for _, roll in named)}, part)
 
 
-def _answers(own: CubeVerdict, his: CubeVerdict) -> Iterator[Fact]:
+def _answers(mine: Answer, other: Answer) -> Iterator[Fact]:
     """Where the other side can do less with the cube."""
-    if _is_clear(own) and _is_clear(his) and _threat(own) < _threat(his):
-        yield Fact("answer", {"mine": f"advice:{own.advice.value}", "other": f"advice:{his.advice.value}"})
+    if _is_clear(mine.cube) and _is_clear(other.cube) and _threat(mine.cube) < _threat(other.cube):
+        yield Fact("answer", {"mine": mine.cube_key, "other": other.cube_key})
 
 
 def _threat(verdict: CubeVerdict) -> int:
@@ -200,12 +219,19 @@ def _shapes(variant: Variant, before: Shape, mine: PlayView, other: PlayView) ->
     yield from _rest(mine.mine, other.mine)
 
 
+def _several_hits(mine: PlayView, other: PlayView) -> Iterator[Fact]:
+    """More than one checker hit by the play itself, and more than by the other play."""
+    if mine.hits > max(other.hits, 1):
+        yield Fact("hits_more", {"mine": mine.hits, "other": other.hits})
+
+
 def _captures(mine: PlayView, other: PlayView) -> Iterator[Fact]:
-    """Checkers hit or pinned by the play itself."""
-    lost, others = mine.his.pips, other.his.pips
-    if mine.ranked.play.is_hit and lost > others:
-        key = "hits_more" if other.ranked.play.is_hit else "hits"
-        yield Fact(counted(key, lost - others), {"pips": lost - others})
+    """A checker hit by the play itself, as many as by the other play but further on their way, or checkers pinned."""
+    sent_back = mine.his.pips - other.his.pips
+    if mine.hits == 1 and not other.hits and sent_back > 0:
+        yield Fact(counted("hits", sent_back), {"pips": sent_back})
+    elif mine.hits == other.hits > 0 and sent_back >= LEAST_SENT_BACK:
+        yield Fact("sent_back", {"pips": sent_back})
     own, his = (view.ranked.play.result.pinned[1].bit_count() for view in (mine, other))
     if own > his:
         yield Fact("pins", {"mine": own, "other": his})
@@ -292,7 +318,7 @@ def _race(mine: PlayView, other: PlayView) -> Iterator[Fact]:
         yield Fact(counted("off", mine.mine.off), {"mine": mine.mine.off, "other": other.mine.off})
     own, his = mine.effective_pips, other.effective_pips
     if own is not None and his is not None and his - own >= LEAST_WASTE:
-        yield Fact("effective_pips", {"mine": own, "other": his})
+        yield Fact("effective_pips", {"mine_pips": own, "other_pips": his})
     if mine.mine.occupied > other.mine.occupied:
         found = mine.mine.occupied
         yield Fact(counted("occupied", found), {"mine": found, "other": other.mine.occupied})

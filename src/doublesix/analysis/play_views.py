@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.analysis.replies import anchors_made, best_replies, board_after, captures, escapes, hands_over
+from doublesix.cube import CubeOwner
 from doublesix.engine.bearoff import effective_pips
 from doublesix.engine.databases import first_with, one_sided_for
 from doublesix.features.plans import plan
@@ -50,6 +51,7 @@ class Answer:
         escapes: whether each of these brings checkers out of the home of the side that played.
         wanted: points that are good to make for the side that played, and that none of the plays has made.
         cube: the other side's cube decision, seen by it.
+        is_redouble: whether the cube is that side's own.
     """
 
     reach: Reach
@@ -60,6 +62,12 @@ class Answer:
     escapes: tuple[bool, ...]
     wanted: frozenset[int]
     cube: CubeVerdict
+    is_redouble: bool
+
+    @property
+    def cube_key(self) -> str:
+        """The phrase of that decision."""
+        return f"{'redouble' if self.is_redouble else 'advice'}:{self.cube.advice.value}"
 
     @property
     def grid(self) -> tuple[Emg, ...]:
@@ -100,6 +108,11 @@ class PlayView:
     has_contact: bool
     effective_pips: float | None
     answer: Answer | None
+
+    @property
+    def hits(self) -> int:
+        """Checkers that the play hits."""
+        return sum(step.is_hit for step in self.ranked.play.steps)
 
 
 def play_views(
@@ -159,6 +172,7 @@ def _answers(
             escapes=tuple(escapes(variant, board, reply.play) for reply in replies[at]),
             wanted=wanted,
             cube=cubes[at],
+            is_redouble=cube.owner is CubeOwner.OPPONENT,
         )
         for at, board in enumerate(boards)
     ]

@@ -10,12 +10,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
-from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.cube_action import CubeAnalysis, action_name
 from doublesix.analysis.luck import LuckMark
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.questions import NotAnalyzed, Reason
 from doublesix.analysis.resignation import ResignationAnalysis
-from doublesix.cube import CubeAction, CubeOwner
 from doublesix.match import Seat
 from doublesix.rules.token import Token
 
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.questions import Situation
     from doublesix.analysis.results import Event, GameAnalysis
     from doublesix.analysis.words import Words
+    from doublesix.cube import CubeAction
     from doublesix.record import Resignation
 
 __all__ = [
@@ -104,10 +104,8 @@ def anchor(game: GameAnalysis, index: int) -> str:
 
 
 def action_words(action: CubeAction, situation: Situation, say: Words) -> str:
-    """What was done with the cube; a double of one's own cube is a redouble."""
-    if action is CubeAction.DOUBLE and situation.cube.owner is CubeOwner.PLAYER:
-        return say("action:redouble")
-    return say(f"action:{action.value}")
+    """What was done with the cube."""
+    return say(f"action:{action_name(action, situation.cube.owner)}")
 
 
 def mark_words(event: CheckerAnalysis | CubeAnalysis | ResignationAnalysis, say: Words) -> str:

@@ -58,6 +58,7 @@ DANISH: Mapping[str, str] = {
     "format": "Format",
     # Several matches
     "file": "Fil",
+    "date": "Dato",
     "players": "Spillere",
     "pr_first": "PR første",
     "pr_second": "PR anden",
@@ -181,6 +182,7 @@ DANISH: Mapping[str, str] = {
     "outcome_caption": "Chancer for at vinde, med gammon, backgammon – for at tabe, med gammon, backgammon, i procent",
     # Cube actions, as done and as kinds of mistakes
     "action:no double": "ingen dobling",
+    "action:no redouble": "ingen redobling",
     "action:double": "dobling",
     "action:redouble": "redobling",
     "action:take": "tag",
@@ -204,6 +206,7 @@ DANISH: Mapping[str, str] = {
     "redouble:Too good to double, pass": "For god til at redoble, pas",
     "redouble:No cube action allowed": "Ingen terninghandling tilladt",
     "lead:double": "Dobling frem for ingen dobling",
+    "lead:redouble": "Redobling frem for ingen redobling",
     "lead:take": "Tag frem for pas",
     "kind:missed double": "Glemte doblinger",
     "kind:wrong double": "Forkerte doblinger",
@@ -260,6 +263,7 @@ DANISH: Mapping[str, str] = {
     # Why one choice is better than another: phrases whose subject is the choice, or the side that makes it
     "why_label": "Derfor {choice}:",
     "why_part": "{words} ({part})",
+    "why_on_cube": "{words}, med terningen på {cube}",
     "why:wins": "vinder {mine_chance} af spillene, ikke {other_chance}",
     "why:gammons_won": "vinder {mine_chance} gammoner, ikke {other_chance}",
     "why:backgammons_won": "vinder {mine_chance} backgammoner, ikke {other_chance}",
@@ -270,7 +274,9 @@ DANISH: Mapping[str, str] = {
     "why:but_backgammons_won": "skønt det vinder {mine_chance} backgammoner, ikke {other_chance}",
     "why:but_gammons_lost": "skønt det taber {mine_chance} gammoner, ikke {other_chance}",
     "why:but_backgammons_lost": "skønt det taber {mine_chance} backgammoner, ikke {other_chance}",
-    "why:cube": "får mere ud af terningen",
+    "why:cube": "står bedre med terningen, som begge sider må vende",
+    "why:own_cube": "får mere ud af terningen",
+    "why:their_cube": "lider mindre under den anden sides terning",
     "why:shots": "slås af {mine} af {all} kast, ikke {other}",
     "why:two_hits": "slås to gange af {mine} af {all} kast, ikke {other}",
     "why:hits_cost": "taber mindre ved de {ways} af {all} kast, der slår efter begge træk",
@@ -285,8 +291,8 @@ DANISH: Mapping[str, str] = {
     ),
     "why:hits": "slår: {pips} pips mere til den anden side",
     "why:hits_one": "slår: {pips} pip mere til den anden side",
-    "why:hits_more": "slår mere: {pips} pips mere til den anden side",
-    "why:hits_more_one": "slår mere: {pips} pip mere til den anden side",
+    "why:hits_more": "slår {mine} brikker, ikke {other}",
+    "why:sent_back": "sender det, som det slår, {pips} pips længere tilbage",
     "why:pins": "spærrer {mine} af den anden sides brikker inde, ikke {other}",
     "why:anchor": "laver et anker på sit felt {points}",
     "why:anchor_many": "laver ankre på sine felter {points}",
@@ -308,7 +314,7 @@ DANISH: Mapping[str, str] = {
     "why:back": "lader {mine} af sine brikker blive tilbage, ikke {other}",
     "why:stacks": "har højst {mine} brikker på et felt, ikke {other}",
     "why:builders": "har {mine} byggere, ikke {other}",
-    "why:effective_pips": "behøver {mine} effektive pips, ikke {other}",
+    "why:effective_pips": "behøver {mine_pips} effektive pips, ikke {other_pips}",
     "why:occupied": "dækker {mine} felter i sit hjem, ikke {other}",
     "why:occupied_one": "dækker {mine} felt i sit hjem, ikke {other}",
     "why:doubling_point": "vinder {mine_chance}; en dobling er rigtig fra {other_chance}",
@@ -327,6 +333,9 @@ DANISH: Mapping[str, str] = {
     "why:race_lead_one": "fører kapløbet med {pips} pip, {chance} af sine egne {mine}",
     "why:lead": "fører med {pips} pips",
     "why:dead_for_doubler": "vinder allerede kampen med terningen på {mine}; en dobling kan kun hjælpe den anden side",
+    "why:nothing_to_lose": (
+        "har intet at tabe ved at doble: et tabt spil taber alligevel kampen, for den anden side mangler kun {other}"
+    ),
     "why:dead_for_taker": (
         "giver den anden side en død terning: på {mine} afgør den kampen, og den side mangler {other}"
     ),

@@ -20,6 +20,7 @@ from doublesix.cli.progress import bar, span
 from doublesix.cli.tables import CHANCES, aligned, chances, cube_choice_lines
 from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, note, print_json, print_text
 from doublesix.cli.words import phrase
+from doublesix.cube import CubeOwner
 from doublesix.engine.bearoff import gammon_chance, race_sides, win_chance
 from doublesix.engine.databases import (
     asked_tables,
@@ -292,7 +293,8 @@ def _match_lines(score: MatchContext, cube: CubeState, exact: CubeVerdict | None
     place: dict[str, Any] = {"mine": score.player_away, "theirs": score.opponent_away, "cube": cube.value}
     if exact is None:
         return [phrase("db.no_match", **place)]
-    return [phrase("db.match", table=exact.table, **place), *cube_choice_lines(exact)]
+    lines = cube_choice_lines(exact, is_redouble=cube.owner is CubeOwner.PLAYER)
+    return [phrase("db.match", table=exact.table, **place), *lines]
 
 
 def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> None:

@@ -23,6 +23,7 @@ from doublesix.cli.play_log import ROLL, restore, steps_of
 from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
 from doublesix.cli.tables import aligned, cube_verdict_lines, ranking_lines
 from doublesix.cli.words import phrase
+from doublesix.cube import CubeOwner
 from doublesix.dice import ManualDice, Roll
 from doublesix.errors import IllegalActionError, IllegalPlayError, ParseError
 from doublesix.game import (
@@ -378,7 +379,8 @@ class PlaySession:
             self._listed = [play.play for play in ranked]
             self._teller.add(*ranking_lines(ranked, most=HINTS))
         else:
-            self._teller.add(*cube_verdict_lines(self._adviser.cube_verdict(state)))
+            is_redouble = state.cube_before_offers().owner is CubeOwner.PLAYER
+            self._teller.add(*cube_verdict_lines(self._adviser.cube_verdict(state), is_redouble=is_redouble))
 
     def _list(self, state: GameState) -> None:
         if state.phase not in PLAYING:

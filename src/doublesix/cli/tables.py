@@ -282,7 +282,7 @@ def cube_choice_lines(verdict: CubeVerdict, *, is_redouble: bool = False, langua
     closed = [say("cube.closed", equity=words.signed(verdict.no_double)), *rows[0][3:]]
     lines = aligned(rows, left={0}) if verdict.may_double else aligned([closed])
     advice = _advice(verdict.advice, words, is_redouble=is_redouble)
-    leads = cube_lead_lines(verdict, ["double", "take"], language=language)
+    leads = cube_lead_lines(verdict, ["double", "take"], is_redouble=is_redouble, language=language)
     return [*lines, say("cube.advice", advice=advice), *leads]
 
 
@@ -310,19 +310,23 @@ def cube_chance_lines(verdict: CubeVerdict, *, language: str = "en") -> list[str
     ]
 
 
-def cube_lead_lines(verdict: CubeVerdict, wanted: Collection[str], *, language: str = "en") -> list[str]:
+def cube_lead_lines(
+    verdict: CubeVerdict, wanted: Collection[str], *, is_redouble: bool = False, language: str = "en"
+) -> list[str]:
     """How sure actions are; nothing where nothing is claimed.
 
     Args:
         verdict: of the engine.
         wanted: whose: "double" of the side on roll, "take" of the other.
+        is_redouble: the cube is that of the side on roll.
         language: of the words.
     """
     if not verdict.may_double or verdict.double_error is None:
         return []
     words, close = Words(language), phrase("cube.open", language=language)
+    names = {"double": "redouble" if is_redouble else "double", "take": "take"}
     rows = [
-        (words(f"lead:{key}"), words.signed(lead), f"± {words.numbers(_reach(error))}", close if is_open else "")
+        (words(f"lead:{names[key]}"), words.signed(lead), f"± {words.numbers(_reach(error))}", close if is_open else "")
         for key, lead, error, is_open in verdict.leads
         if key in wanted
     ]

@@ -286,7 +286,7 @@ class _Side:
         return row if self.is_player else [-value for value in (*row[3:], *row[:3])]
 
     def is_dead(self, level: int) -> bool:
-        return not self.stakes.is_endless and self.ends(level)[0] > 1 - 1e-9
+        return self.stakes.is_dead(level, for_player=self.is_player)
 
     def mean_ends(self, level: int, *, is_untouched: bool = False) -> tuple[float, float]:
         win, gammon_win, backgammon_win, loss, gammon_loss, backgammon_loss = self.ends(level)

@@ -56,6 +56,9 @@ which know of no limit, say more there than the model does."""
 LEAST_UNIT = 1e-9
 """Match equity of a plain win, below which it is lost among the digits of 1."""
 
+SURE = 1e-9
+"""Utility: what is nearer to 1 is all that can be won."""
+
 Line = tuple[float, float]
 """A chance at utility 0, and what a unit of utility adds to it."""
 
@@ -103,6 +106,16 @@ class Stakes:
     def is_endless(self) -> bool:
         """Whether the cube may be turned for ever: else it is dead where winning is worth 1."""
         return bool(self.flags[0])
+
+    def is_dead(self, turns: int = 0, *, for_player: bool = True) -> bool:
+        """Whether a side has no use for the cube: what it shows wins all that can be won.
+
+        Args:
+            turns: how often it has been turned since.
+            for_player: whether the player on roll is meant, not the opponent.
+        """
+        won = self.ends[turns][0] if for_player else -self.ends[turns][3]
+        return not self.is_endless and bool(won > 1 - SURE)
 
     def emg(self, utility: float) -> Emg:
         """Equivalent money game equity: +1 = winning the cube's value, −1 = losing it.

@@ -90,7 +90,8 @@ class Shape:
         stacks: points with four checkers or more, highest first.
         highest: checkers on the highest stack or point.
         spares: checkers beyond those that a made point needs.
-        builders: spares and blots within six pips of a wanted point that is not yet made.
+        builders: points with a spare or a blot within six pips of a wanted point that neither side has made: of a stack
+            one checker counts.
         occupied: points 1 to 6 with a checker.
         is_round: whether every checker is on 1 to 12, or off.
         is_home: whether every checker is on 1 to 6, or off.
@@ -140,6 +141,9 @@ def shape(rules: Rules, position: Position) -> Shape:
     kept = {*anchors, *(point for point in made if point in HOME), *(prime.points if len(prime) >= KEPT_PRIME else ())}
     needed = checkers_needed(rules)
     blots = _blots(rules, position, made)
+    open_points = [
+        point for point in WANTED if point not in made and rules.landing.is_open(position, point, rules.track)
+    ]
     spare = {point: row[point] - needed if point in made else row[point] for point in POINTS}
     return Shape(
         pips=position.pip_count(),
@@ -157,7 +161,7 @@ def shape(rules: Rules, position: Position) -> Shape:
         stacks=tuple(point for point in reversed(POINTS) if row[point] >= STACK),
         highest=max(row[1:BAR]),
         spares=sum(max(0, spare[point]) for point in made),
-        builders=sum(max(0, spare[point]) for point in POINTS if _builds(point, made)),
+        builders=sum(spare[point] > 0 and _builds(point, open_points) for point in POINTS),
         occupied=sum(row[point] > 0 for point in HOME),
         is_round=not position.reserve[0] and not any(row[13:]),
         is_home=not position.reserve[0] and not any(row[HOME.stop :]),
@@ -265,5 +269,5 @@ def _worth(barrier: Barrier) -> tuple[int, int, int]:
     return len(barrier), barrier.trapped, -len(barrier.gaps)
 
 
-def _builds(point: int, made: tuple[int, ...]) -> bool:
-    return any(0 < point - wanted <= DIRECT for wanted in WANTED if wanted not in made)
+def _builds(point: int, wanted: Iterable[int]) -> bool:
+    return any(0 < point - each <= DIRECT for each in wanted)

@@ -162,7 +162,11 @@ def test_a_redouble_is_called_one(engine):
         assert found.doubling is CubeAction.DOUBLE
         assert found.doubling_name == name
     kept = explain_cube(engine, STANDARD.start(), plies=0, cube=CubeState(2, CubeOwner.PLAYER), match=PLAIN)
-    assert kept.doubling_name == "no double"
+    assert kept.doubling is CubeAction.NO_DOUBLE
+    assert kept.doubling_name == "no redouble"
+    page = cube_html(kept, STANDARD, SAY, terms=[], about=[])
+    assert "<h1>No redouble" in page
+    assert "Why no redouble:" in page
 
 
 @pytest.mark.parametrize("match", [PLAIN, MatchContext(9, 9)])
@@ -171,9 +175,9 @@ def test_the_actions_on_a_page(engine, match):
     verdict = found.view.verdict
     rows = {row[0]: row[1:] for row in row_texts(choice_rows(found.view), SAY)}
     assert rows["Redouble, take"][0] == signed(verdict.double_take)
-    assert rows["No double"][0] == signed(verdict.no_double)
+    assert rows["No redouble"][0] == signed(verdict.no_double)
     assert rows["Redouble, pass"][0] == "+1.000"
-    assert rows["Doubling over not"][0].startswith(signed(verdict.doubled - verdict.no_double))
+    assert rows["Redoubling over not"][0].startswith(signed(verdict.doubled - verdict.no_double))
     is_match = verdict.mwc_no_double is not None
     assert {len(row) for row in rows.values()} == {1 + is_match}
     if is_match:
@@ -217,6 +221,37 @@ def test_a_dead_cube(engine):
     assert passed.answer is CubeAction.PASS
     assert passed.doubling is CubeAction.DOUBLE
     assert "dead_for_taker" not in keys(passed.doubling_facts)  # no cube is taken
+
+
+def test_whoever_loses_the_match_anyway_doubles_for_nothing(engine):
+    board = Position.from_xgid("XGID=-B--C-CCa-A--A----abbbbcb-:0:0:1:00:3:6:0:7:10")
+    found = explain_cube(engine, board, plies=0, match=MatchContext(4, 1, is_post_crawford=True))
+    assert found.doubling is CubeAction.DOUBLE
+    assert found.doubling_reasons()[0] == (
+        "has nothing to lose by doubling: a lost game loses the match anyway, for the other side needs only 1"
+    )
+    assert not {"doubling_point", "dead_for_taker"} & set(keys(found.doubling_facts))
+    with_a_live_cube = explain_cube(engine, board, plies=0, match=MatchContext(4, 3))
+    assert "nothing_to_lose" not in keys(with_a_live_cube.doubling_facts)
+
+
+def test_gammons_that_the_double_makes_worthless_speak_neither_for_it_nor_for_a_take(engine):
+    threat = Position.from_xgid("XGID=-a-aB-DBB---dC---cbd----B-:0:0:1:00:5:5:0:7:10")
+    safe = Position.from_xgid("XGID=-B--C-CCa-A--A----abbbbcb-:0:0:1:00:5:5:0:7:10")
+    two_each, far = MatchContext(2, 2), MatchContext(9, 9)
+    found = explain_cube(engine, threat, plies=1, match=two_each)
+    assert found.doubling is CubeAction.DOUBLE
+    assert found.view.verdict.outcomes.gammon_win > 0.2
+    assert "gammon_threat" not in keys(found.doubling_facts)
+    assert "gammons_free" in keys(found.answer_facts)
+    for match, is_told in ((two_each, False), (far, True)):
+        taken = explain_cube(engine, safe, plies=0, match=match)
+        assert taken.answer is CubeAction.TAKE
+        assert ("few_gammons" in keys(taken.answer_facts)) is is_told
+    blitz = pos("24:2 13:3 8:3 7:1 6:4 5:2", "bar:1 24:1 13:5 8:3 6:5")
+    doubled = explain_cube(engine, blitz, plies=0, match=far)
+    assert doubled.doubling is CubeAction.DOUBLE
+    assert "gammon_threat" in keys(doubled.doubling_facts)
 
 
 @pytest.mark.parametrize(("limit", "turns", "sign"), [(8, 2, 1), (None, 1, -1)])

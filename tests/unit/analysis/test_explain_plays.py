@@ -24,6 +24,7 @@ from doublesix.engine.requests import PlayRequest
 from doublesix.errors import IllegalActionError, RequestError
 from doublesix.match import MatchContext, Seat
 from doublesix.met import MatchEquityTable
+from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.position import Position
 from doublesix.variants.registry import STANDARD, find
@@ -80,6 +81,146 @@ def test_chances_add_up_to_the_cubeless_difference(engine):
         )
     )
     assert total == pytest.approx(better.cubeless - worse.cubeless, abs=1e-6)
+
+
+def at_its_score(engine, xgid, *texts):
+    """Two plays of an XGID, with its dice, cube and score."""
+    asked = identify(xgid)
+    plays = [parse_play(text, asked.position, asked.roll, STANDARD) for text in texts]
+    terms = asked.terms_on_roll
+    return explain_plays(engine, asked.position, asked.roll, plays, plies=0, cube=asked.cube, match=terms)
+
+
+def told_of(found):
+    return {fact.key: fact for fact in (*found.facts, *found.against)}
+
+
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:"
+LED = "XGID=-B-aCCBAB------abbbbc-bB--:0:0:1:32:10:4:0:11:10"
+"""One point to go against seven, behind in the game: the other side doubles, and the cube dies at 2."""
+NEARLY = "XGID=---BBBB-B--adC---c-cb-b-B-:0:0:1:44:5:2:0:7:10"
+"""Two to go against five: the same."""
+BEHIND = "XGID=-aaB--D-B---dE--ac-e----B-:0:0:1:61:4:10:0:11:10"
+"""Seven to go against one: the side that plays doubles at its next turn, and the cube dies at 2."""
+
+
+@pytest.mark.parametrize(
+    ("xgid", "plays", "reason"),
+    [
+        (LED, ("7/2", "7/4 5/3*"), "gammons_lost"),
+        (NEARLY, ("13/5 8/4(2)", "13/1 8/4"), "wins"),
+        (BEHIND, ("8/2*/1*", "13/7 8/7"), "gammons_won"),
+    ],
+)
+def test_chances_are_priced_at_the_cube_that_is_sure_to_come(engine, xgid, plays, reason):
+    table, score = MatchEquityTable.load(), identify(xgid).terms_on_roll
+    away, is_post_crawford = (score.player_away, score.opponent_away), score.is_post_crawford
+    win, gammon, loss, gammon_loss, plain_win, plain_loss = (
+        table.mwc_after(*away, points, is_post_crawford=is_post_crawford) for points in (2, 4, -2, -4, 1, -1)
+    )
+    unit = (plain_win - plain_loss) / 2
+    prices = {"wins": win - loss, "gammons_won": gammon - win, "gammons_lost": gammon_loss - loss}
+    found = at_its_score(engine, xgid, *plays)
+    better, worse = (view.ranked.outcomes for view in (found.better, found.worse))
+    gaps = {
+        "wins": better.win - worse.win,
+        "gammons_won": better.gammon_win - worse.gammon_win,
+        "gammons_lost": better.gammon_loss - worse.gammon_loss,
+    }
+    parts = {key: prices[key] / unit * gap for key, gap in gaps.items()}
+    told = {key: fact for key, fact in told_of(found).items() if key in parts}
+    assert found.facts[0] is told[reason]
+    for key, fact in told.items():
+        assert fact.values["cube"] == 2
+        assert abs(fact.part) == pytest.approx(abs(parts[key]), abs=1e-4)
+        assert ", on a cube of 2 (+" in sentence(fact, SAY)
+    assert not {"cube", "own_cube", "their_cube"} & set(told_of(found))
+
+
+@pytest.mark.parametrize(
+    ("asked", "plays"),
+    [("43:5:6:0:7:10", ("13/10 13/9", "24/20 13/10")), ("21:6:5:0:7:10", ("13/11 6/5", "24/23 13/11"))],
+)
+def test_gammons_that_the_next_double_makes_worthless_are_no_reason(engine, asked, plays):
+    found = at_its_score(engine, OPENING + asked, *plays)
+    gaps = {view.ranked.outcomes.gammon_win for view in (found.better, found.worse)}
+    assert max(gaps) - min(gaps) > 0.002
+    assert not {"gammons_won", "gammons_lost", "cube", "own_cube", "their_cube"} & set(told_of(found))
+
+
+def test_in_the_crawford_game_no_double_comes(engine):
+    told = told_of(at_its_score(engine, OPENING + "43:5:6:1:7:10", "13/10 13/9", "24/20 13/10"))
+    assert told["gammons_won"].part > 0.01
+    assert "cube" not in told["gammons_won"].values
+
+
+@pytest.mark.parametrize(
+    ("xgid", "plays", "key", "words"),
+    [
+        (
+            "XGID=-bC-E-DBa--a-----A-bbbbc--:1:1:1:65:6:5:0:9:10",
+            ("17/6", "17/11*/6"),
+            "own_cube",
+            "makes more of the cube",
+        ),
+        (
+            "XGID=-A---DBB-C------bAAbbcbcaA:2:-1:1:61:1:1:0:11:10",
+            ("bar/24*/18", "bar/24* 7/1"),
+            "their_cube",
+            "suffers less from the other side's cube",
+        ),
+        (
+            "XGID=----BbE-B---cD--ba-cb-b-B-:0:0:1:63:2:9:0:13:10",
+            ("24/15", "13/4"),
+            "cube",
+            "does better with the cube, which either side may turn",
+        ),
+    ],
+)
+def test_what_chances_leave_is_told_by_who_may_turn_the_cube(engine, xgid, plays, key, words):
+    found = at_its_score(engine, xgid, *plays)
+    told = told_of(found)
+    assert {"cube", "own_cube", "their_cube"} & set(told) == {key}
+    assert sentence(told[key], SAY).startswith(f"{words} (+")
+    better, worse = found.better.ranked, found.worse.ranked
+    match, cube = identify(xgid).terms_on_roll, identify(xgid).cube
+    ends = engine.stakes(match, cube)
+    cubeless = [ends.emg(ends.ends[0] @ option.outcomes.exclusive()) for option in (better, worse)]
+    left = found.difference - (cubeless[0] - cubeless[1])
+    assert told[key].part == pytest.approx(left if told[key] in found.facts else -left)
+
+
+def test_who_owns_the_cube_redoubles(engine):
+    plays = ("bar/24*/18", "bar/24* 7/1")
+    found = at_its_score(engine, "XGID=-A---DBB-C------bAAbbcbcaA:2:-1:1:61:1:1:0:11:10", *plays)
+    told = sentence(facts(found)["answer"], SAY)
+    assert told.endswith("this cube: No redouble; the other play: Too good to redouble, pass")
+    rows = {row[0]: row[1:] for row in row_texts(play_rows(found), SAY)}
+    assert rows["Cube of the other side"] == ("No redouble", "Too good to redouble, pass")
+
+
+def test_hits_are_counted_in_checkers_first(engine):
+    blots = "XGID=-a-a-BDBC---bB---cacb-b-B-:0:0:1:52:0:4:0:7:10"
+    more = facts(at_its_score(engine, blots, "8/3*/1*", "13/11 8/3*"))["hits_more"]
+    assert sentence(more, SAY) == "hits 2 checkers, not 1"
+    quiet = at_its_score(engine, blots, "8/3*/1*", "13/11 13/8")
+    order = [fact.key for fact in quiet.facts]
+    assert sentence(facts(quiet)["hits_more"], SAY) == "hits 2 checkers, not 0"
+    assert order.index("hits_more") < min(order.index(key) for key in ("dances", "their_anchors"))
+
+
+@pytest.mark.parametrize(
+    ("xgid", "plays", "pips"),
+    [
+        ("XGID=-B-BBbB-B-a-aC-a-b-cbc-A-A:0:0:1:31:0:2:0:7:10", ("bar/22 13/12*", "bar/24 13/10*"), None),
+        ("XGID=-aa-a-EBD---aBb--bac-ba-AA:0:0:1:43:8:2:0:21:10", ("bar/22*/18*", "bar/22* 8/4*"), 14),
+    ],
+)
+def test_of_as_many_hits_it_counts_how_far_they_send_back(engine, xgid, plays, pips):
+    found = at_its_score(engine, xgid, *plays)
+    assert not {"hits", "hits_more"} & set(told_of(found))
+    told = [sentence(fact, SAY) for fact in found.facts if fact.key == "sent_back"]
+    assert told == ([] if pips is None else [f"sends what it hits back {pips} pips further"])
 
 
 def test_the_grid_is_what_single_questions_say(engine):
@@ -313,7 +454,7 @@ def test_gammons_weigh_what_they_do_by_the_table_of_the_judge():
             assert fact.part == pytest.approx(weights[fact.key] * gap)
 
 
-PLAIN_WORDS = {"why:cube", "why:never_behind", "why:never_loses"}
+PLAIN_WORDS = {"why:cube", "why:own_cube", "why:their_cube", "why:never_behind", "why:never_loses"}
 """A part of the difference; the number nought."""
 
 ENGINES: dict[str, Engine] = {}
@@ -334,6 +475,8 @@ def test_parts_and_units():
         "wins 50.0% of the games, not 25.0% (+0.500)"
     )
     assert sentence(Fact("keeps_many", {"points": (8, 6)}), SAY).startswith("keeps its 8, 6 points")
+    wasted = Fact("effective_pips", {"mine_pips": 60.78, "other_pips": 62.0})
+    assert sentence(wasted, SAY) == "needs 60.8 effective pips, not 62.0"
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))

@@ -206,6 +206,8 @@ def test_a_match_score_has_exact_match_winning_chances() -> None:
     text = _run("db", "lookup", at_a_score).stdout
     assert "exact match winning chances at 3-away 5-away, cube at 1 (match-6x3-3a5a):" in text
     assert "Best: Double, take" in text
+    owned = at_a_score.replace(":0:0:1:00:", ":1:1:1:00:")
+    assert "Best: No redouble" in _run("db", "lookup", owned).stdout
     found = json.loads(_run("db", "lookup", at_a_score, "--json").stdout)["match"]
     assert found["table"] == "match-6x3-3a5a"
     assert found["mwc"] == pytest.approx(

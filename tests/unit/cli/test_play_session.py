@@ -327,6 +327,14 @@ def test_a_hint_before_an_answer_to_the_cube():
     assert "Best: Double, take" in text
 
 
+def test_a_hint_on_a_cube_of_ones_own_speaks_of_redoubling():
+    session = sit_down(length=7, verdict=STRONG)
+    session.begin()
+    text = say(session, "31", "8/5 6/5", "", "take", "52", "hint").text
+    assert "Redouble, take  +0.900" in text
+    assert "Best: Redouble, take" in text
+
+
 def test_beavers_at_money():
     session = sit_down(length=0, verdict=STRONG)
     session.begin()

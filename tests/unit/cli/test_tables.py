@@ -86,6 +86,14 @@ def test_a_cube_decision_shows_three_equities():
     ]
 
 
+def test_an_owned_cube_is_redoubled():
+    sure = replace(EVEN, std_error=0.01, double_error=0.02, take_error=0.03)
+    lines = cube_verdict_lines(sure, is_redouble=True)
+    assert [line.split("  ")[0] for line in lines[:3]] == ["No redouble", "Redouble, take", "Redouble, pass"]
+    assert lines[4].startswith("Redoubling over not  ")
+    assert cube_verdict_lines(sure)[4].startswith("Doubling over not  ")
+
+
 def test_a_board_in_words_has_a_line_for_each_sentence():
     start, cube = ALL[0].start(), CubeState(2, CubeOwner.OPPONENT)
     assert board_lines(start, ALL[0], cube=cube, roll=Roll(3, 1), in_words=True) == [

@@ -205,6 +205,24 @@ def test_a_beaver_needs_room_under_the_limit(engine: Engine) -> None:
     assert [verdict.beavers for verdict in verdicts] == [False, True, True]
 
 
+@pytest.mark.parametrize(
+    ("match", "cube", "mine", "his"),
+    [
+        (MatchContext(1, 2, is_post_crawford=True), CubeState(), (True, True), (False, True)),
+        (MatchContext(4, 2), CubeState(), (False, False), (False, True)),
+        (MatchContext(4, 2), OWNED, (False, True), (True, True)),
+        (MoneySession(), CubeState(), (False, False), (False, False)),
+        (MoneySession(cube_limit=2), CubeState(), (False, True), (False, True)),
+    ],
+)
+def test_a_cube_is_dead_for_whoever_wins_all_with_it(
+    match: Terms, cube: CubeState, mine: tuple[bool, bool], his: tuple[bool, bool]
+) -> None:
+    found = stakes(match, cube)
+    assert tuple(found.is_dead(turns) for turns in (0, 1)) == mine
+    assert tuple(found.is_dead(turns, for_player=False) for turns in (0, 1)) == his
+
+
 @pytest.mark.parametrize(("mine", "his"), [(300, 5), (5, 300), (1000, 2), (200, 5)])
 def test_a_lead_beyond_all_numbers_is_judged_as_the_nearest_that_is_not(mine: int, his: int) -> None:
     found = stakes_at(MatchContext(mine, his), CubeState(), (1, 2, 3), has_cube=True)

@@ -35,10 +35,18 @@ def test_the_start():
     assert start.blockade == Barrier((8, 6), (7,), 2)
     assert (start.stacks, start.highest) == ((13, 6), 5)
     assert start.spares == 3 + 1 + 3
-    assert start.builders == 3 + 1 + 3  # 13 bears on 7, 8 on 7 to 3, 6 on 5 to 3
+    assert start.builders == 3  # 13 bears on 7, 8 on 7 to 3, 6 on 5 to 3: of each stack one counts
     assert start.timing == 5 * 12 + 3 * 7 + 3 * 5  # all but the anchor and two on the six point
     assert not start.is_round
     assert not start.is_home
+
+
+def test_builders_bear_on_points_that_can_be_made():
+    mine = "13:5 9:1 8:3 6:6"
+    assert shape(RULES, pos(mine, "24:2 13:5 8:3 6:5")).builders == 4
+    held = shape(RULES, pos(mine, "18:2 13:5 8:3 6:5"))
+    assert held.builders == 3  # he holds the 7, on which alone the 13 bears
+    assert shape(RULES, pos(mine, "18:1 13:5 8:4 6:5")).builders == 4  # a blot is no point
 
 
 def test_a_prime_counts_in_front_of_checkers_only():
