@@ -300,7 +300,7 @@ class Setup:
         found += _beside_problems("reserve", self.reserve, reserve)
         found += _beside_problems("memory", self.memory, memory)
         unsound = _mask_problems(self.pinned)
-        if unsound or not all(_are_counts(row) for row in (self.player, self.opponent)):
+        if unsound or not len(self.player) == len(self.opponent) == 26:
             return (*found, *unsound)
         shared = [(p, 25 - p) for p in POINTS] if shared_points is None else shared_points
         found += self._meeting_problems(shared, pins=pins)
@@ -322,6 +322,8 @@ class Setup:
             held = self.pinned[0] >> mine & 1, self.pinned[1] >> his & 1
             if all(held):
                 found.append(Sentence("both sides are pinned on the {side}'s {mine}-point", side=side, mine=mine))
+            elif not all(map(_is_count, counts)):
+                continue  # nothing to compare
             elif any(held) and (counts[held.index(1)] != 1 or not all(counts)):
                 found.append(
                     Sentence(
@@ -375,9 +377,8 @@ def _pips(row: Row, reserve: int) -> Pips:
     return Pips(sum(point * count for point, count in enumerate(row)) + BAR * reserve)
 
 
-def _are_counts(row: Sequence[int]) -> bool:
-    """Whether a row has a place for every number, and numbers of checkers alone."""
-    return len(row) == 26 and all(isinstance(count, int) and count >= 0 for count in row)
+def _is_count(count: object) -> bool:
+    return isinstance(count, int) and count >= 0
 
 
 def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) -> list[str]:
@@ -386,12 +387,12 @@ def _row_problems(side: str, row: Sequence[int], reserve: int, checkers: int) ->
     found: list[str] = [
         Sentence("{side}: {count} checkers on {place}", side=Sentence(side), count=count, place=_place(p))
         for p, count in enumerate(row)
-        if not isinstance(count, int) or count < 0
+        if not _is_count(count)
     ]
-    if found or not isinstance(reserve, int):
-        return found  # nothing to add up
-    total = sum(row) + reserve
-    if total != checkers:
+    counts = [count for count in (*row, reserve) if _is_count(count)]
+    total = sum(counts)
+    # With a count that is none, the others can be known to be too many, but not too few.
+    if total > checkers or (total < checkers and len(counts) == len(row) + 1):
         found.append(
             Sentence(
                 "{side}: {total} checkers in all, expected {checkers}",

@@ -15,6 +15,7 @@ import os
 import pickle
 import subprocess
 import sys
+import warnings
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -166,6 +167,7 @@ def serve() -> None:
     asked: SimpleQueue[bytes] = SimpleQueue()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever a job prints is no answer
+    warnings.simplefilter("ignore", UserWarning)  # who asks has been warned of the same, such as of a damaged table
     Thread(target=_hear, args=(asked,), daemon=True).start()
     while True:
         pickle.dump(_outcome(asked.get()), answers)

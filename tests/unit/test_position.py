@@ -27,7 +27,7 @@ def six_point(checkers: float, off: float = 0) -> tuple[float, ...]:
     [
         (Setup(six_point(14.5, 0.5), layout({5: 15})), ("0.5 checkers on off", "14.5 checkers on point 6")),  # type: ignore[arg-type]
         (Setup(six_point(15.0), layout({5: 15})), ("15.0 checkers on point 6",)),  # type: ignore[arg-type]
-        (Setup(layout({6: -1, 5: 16}), layout({4: 15})), ("-1 checkers on point 6",)),
+        (Setup(layout({6: -1, 5: 15}), layout({4: 15})), ("-1 checkers on point 6",)),
         (Setup(layout({6: 14}), layout({5: 15}), reserve=(1.0, 0)), ("reserve 1.0, this game has 0-1",)),
     ],
 )
@@ -76,6 +76,18 @@ def test_all_problems_are_told_at_once() -> None:
         "player: 17 checkers in all, expected 15",
         "both sides hold the player's 6-point",
     )
+
+
+def test_a_count_that_is_none_hides_nothing_that_can_be_known_without_it() -> None:
+    impossible = Setup(layout({6: 3, 5: 14}), layout({24: 1, 20: -1, 19: 2, 1: 13}))
+    assert impossible.problems() == (
+        "player: 17 checkers in all, expected 15",
+        "opponent: -1 checkers on point 20",
+        "opponent: 16 checkers in all, expected 15",
+        "both sides hold the player's 6-point",
+    )
+    one_is_pinned = Setup(layout({8: 1, 6: 14}), layout({17: 1, 19: -1, 1: 14}), pinned=(1 << 8, 0))
+    assert one_is_pinned.problems(pins=True) == ("opponent: -1 checkers on point 19",)
 
 
 @pytest.mark.parametrize("integer", [np.int8, np.int16, np.uint8, np.int64])

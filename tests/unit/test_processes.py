@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import warnings
 from contextlib import suppress
 from pathlib import Path
 
@@ -66,6 +67,12 @@ def test_what_a_job_raises_is_raised_and_what_it_prints_is_no_result() -> None:
             next(results)
         assert list(workers.results(print, ["printed"])) == [None]
         assert list(workers.results(abs, [-5])) == [5]
+
+
+def test_what_was_warned_of_where_the_work_was_asked_for_is_not_said_again(capfd: pytest.CaptureFixture[str]) -> None:
+    with ProcessWorkers(1) as workers:
+        assert list(workers.results(warnings.warn, ["a table is damaged"])) == [None]
+    assert capfd.readouterr().err == ""
 
 
 def test_a_process_that_is_lost_is_told_and_the_next_job_has_another() -> None:

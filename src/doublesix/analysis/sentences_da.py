@@ -24,10 +24,12 @@ DANISH: Mapping[str, str] = {
     "a roll has two or three dice, not {count}": "et kast har to eller tre terninger, ikke {count}",
     "a die shows 1-6, not {die}": "en terning viser 1-6, ikke {die}",
     "no level is called {key}; there are {levels}": "intet niveau hedder {key}; der findes {levels}",
+    "no preset is called {name}; there are {known}": "intet forvalg hedder {name}; der findes {known}",
     "the game is over, there is nothing to roll out": "spillet er slut, der er intet at lave en rollout af",
     "a rollout of plays needs one play or more, each once": (
         "en rollout af træk kræver mindst ét træk, hvert kun én gang"
     ),
+    "a confidence needs two lines or more to compare": "en sikkerhed kræver mindst to linjer at sammenligne",
     "the player on roll may not double here, so there is no cube decision to roll out": (
         "den, der skal kaste, må ikke doble her, så der er ingen terningbeslutning at lave en rollout af"
     ),
@@ -59,6 +61,7 @@ DANISH: Mapping[str, str] = {
     "a list": "en liste",
     "a whole number from {low} to {high}": "et helt tal fra {low} til {high}",
     "a whole number": "et helt tal",
+    "a number": "et tal",
     "an object": "et objekt",
     "{text} is not understood; kept as a comment": "{text} forstås ikke; gemt som kommentar",
     "1 point": "1 point",
@@ -249,6 +252,7 @@ DANISH: Mapping[str, str] = {
     "there is no roll to cancel": "der er intet kast at annullere",
     "the game is waiting for {phase}": "spillet venter på {phase}",
     "the other side holds it": "den anden side har det",
+    "neither side has it in this position": "ingen af siderne har det i denne stilling",
     "it has been used in this game": "det er brugt i dette spil",
     "it is used before one's roll": "det bruges før eget kast",
     "{variant} is played with {dice} dice, not {count}": "{variant} spilles med {dice} terninger, ikke {count}",
@@ -495,6 +499,12 @@ DANISH: Mapping[str, str] = {
     ),
     "a rollout of kind {kind} has no plays": "denne slags rollout har ingen træk",
     "there is no rollout {name}": "der findes ingen rollout {name}",
+    "this rollout is going on: there is nothing to take up again": (
+        "denne rollout er i gang: der er intet at genoptage"
+    ),
+    "this rollout has {count} trials already: more are needed to go on": (
+        "denne rollout har allerede {count} forsøg: for at gå videre skal der flere til"
+    ),
     "a rollout of plays needs a position with dice": "en rollout af træk kræver en stilling med terninger",
     "this is no rollout of the decision that it would be kept with": (
         "dette er ikke en rollout af den beslutning, den skulle gemmes med"
@@ -760,6 +770,7 @@ DANISH: Mapping[str, str] = {
     "turn": "tur",
     "automatic doubles": "automatiske doblinger",
     "comment": "kommentar",
+    "confidence": "sikkerhed",
     "delay of the clock": "urets forsinkelse",
     "reserve of the clock": "urets betænkningstid",
     "depth": "dybde",
@@ -771,9 +782,12 @@ DANISH: Mapping[str, str] = {
     "named number": "det nævnte tal",
     "pinned checkers": "indespærrede brikker",
     "player on roll": "den, der skal kaste",
+    "preset": "forvalg",
     "plays": "træk",
     "rolls of a trial": "kast i et forsøg",
     "seed": "frø",
+    "seconds": "sekunder",
+    "standard error": "standardfejl",
     "stakes": "indsats",
     "steps": "skridt",
     "trials": "forsøg",

@@ -24,10 +24,12 @@ KOREAN: Mapping[str, str] = {
     "a roll has two or three dice, not {count}": "주사위는 둘이나 셋이며 {count}개가 아닙니다",
     "a die shows 1-6, not {die}": "주사위 눈은 1~6이며 {die}은(는) 없습니다",
     "no level is called {key}; there are {levels}": "{key}(이)라는 수준은 없습니다. 있는 것: “{levels}”",
+    "no preset is called {name}; there are {known}": "{name}(이)라는 프리셋은 없습니다. 있는 것: “{known}”",
     "the game is over, there is nothing to roll out": "판이 끝나서 롤아웃할 것이 없습니다",
     "a rollout of plays needs one play or more, each once": (
         "수의 롤아웃에는 수가 하나 이상, 저마다 한 번씩 있어야 합니다"
     ),
+    "a confidence needs two lines or more to compare": "신뢰도를 정하려면 비교할 항목이 둘 이상이어야 합니다",
     "the player on roll may not double here, so there is no cube decision to roll out": (
         "지금은 굴릴 쪽이 더블할 수 없어 롤아웃할 큐브 결정이 없습니다"
     ),
@@ -59,6 +61,7 @@ KOREAN: Mapping[str, str] = {
     "a list": "목록",
     "a whole number from {low} to {high}": "{low}~{high}의 정수",
     "a whole number": "정수",
+    "a number": "숫자",
     "an object": "객체",
     "{text} is not understood; kept as a comment": "{text}을(를) 알아볼 수 없어 메모로 남깁니다",
     "1 point": "1점",
@@ -241,6 +244,7 @@ KOREAN: Mapping[str, str] = {
     "there is no roll to cancel": "무를 주사위가 없습니다",
     "the game is waiting for {phase}": "지금 기다리는 것: {phase}",
     "the other side holds it": "상대가 가지고 있습니다",
+    "neither side has it in this position": "이 포지션에서는 어느 쪽도 가지고 있지 않습니다",
     "it has been used in this game": "이 판에서 이미 썼습니다",
     "it is used before one's roll": "자기가 굴리기 전에만 씁니다",
     "{variant} is played with {dice} dice, not {count}": ("{variant}은(는) 주사위 {dice}개로 둡니다({count}개가 아님)"),
@@ -483,6 +487,10 @@ KOREAN: Mapping[str, str] = {
     ),
     "a rollout of kind {kind} has no plays": "이런 롤아웃에는 수가 없습니다",
     "there is no rollout {name}": "롤아웃 {name}은(는) 없습니다",
+    "this rollout is going on: there is nothing to take up again": "이 롤아웃은 진행 중이라 이어서 할 것이 없습니다",
+    "this rollout has {count} trials already: more are needed to go on": (
+        "이 롤아웃은 이미 {count}회를 마쳤습니다. 이어서 하려면 더 많아야 합니다"
+    ),
     "a rollout of plays needs a position with dice": "수의 롤아웃에는 주사위가 있는 포지션이 필요합니다",
     "this is no rollout of the decision that it would be kept with": "함께 남기려는 결정의 롤아웃이 아닙니다",
     "a rollout is kept with a decision of an analysis: name both, or neither": (
@@ -724,6 +732,7 @@ KOREAN: Mapping[str, str] = {
     "turn": "차례",
     "automatic doubles": "자동 더블 횟수",
     "comment": "메모",
+    "confidence": "신뢰도",
     "delay of the clock": "시계의 지연",
     "reserve of the clock": "시계의 제한 시간",
     "depth": "깊이",
@@ -735,9 +744,12 @@ KOREAN: Mapping[str, str] = {
     "named number": "부르는 수",
     "pinned checkers": "묶인 말",
     "player on roll": "굴릴 쪽",
+    "preset": "프리셋",
     "plays": "수",
     "rolls of a trial": "시행마다 굴리는 횟수",
     "seed": "시드",
+    "seconds": "초",
+    "standard error": "표준 오차",
     "stakes": "내기",
     "steps": "걸음",
     "trials": "횟수",

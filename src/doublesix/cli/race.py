@@ -50,8 +50,8 @@ def race(
 
     Where a table has the race, the engine's action is the true one. The dice and the cube of the identifier are left
     out of account. The action is that without Jacoby's rule and beavers: as long as a side has borne off nothing,
-    gammons count in it, and the formulas know none. Where a one-sided table has both sides, their effective pips and
-    what they waste stand there, too.
+    gammons count in it, and the formulas know none. Where a one-sided table has both sides, their effective pips, what
+    they waste and the chance to win if both play for the fewest rolls stand there, too.
     """
     game = find(variant)
     asked = identified(identifier, checkers=game.checkers)
@@ -96,11 +96,14 @@ def _lines(position: Position, game: Variant, report: RaceReport) -> list[str]:
 
 
 def _effective_lines(report: RaceReport) -> list[str]:
-    """Effective pips, where a table knows them."""
-    if report.sides is None:
+    """Effective pips, and who wins by them, where a table knows them."""
+    if report.sides is None or report.one_sided_win is None:
         return []
     told = [phrase("race.side", count=plain(side.effective_pips), wastage=plain(side.wastage)) for side in report.sides]
-    return [phrase("race.effective_pips", mine=told[0], his=told[1])]
+    return [
+        phrase("race.effective_pips", mine=told[0], his=told[1]),
+        phrase("race.one_sided", win=chance(report.one_sided_win)),
+    ]
 
 
 def _reaches(report: RaceReport) -> Reaches:
@@ -135,6 +138,7 @@ def _as_json(report: RaceReport) -> dict[str, Any]:
     found = {
         "pips": report.pips,
         "sides": None if report.sides is None else [side_json(side) for side in report.sides],
+        "one_sided_win": report.one_sided_win,
         "truth": {
             **asdict(report.truth),
             "table": report.table or None,

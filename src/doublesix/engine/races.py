@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.bearoff import race_sides
+from doublesix.engine.bearoff import race_sides, win_chance
 from doublesix.engine.databases import bears_off_as_usual
 from doublesix.engine.janowski import MoneyCube
 from doublesix.engine.requests import CubeRequest
@@ -73,6 +73,11 @@ class RaceReport:
     def table(self) -> str:
         """The table that gave the whole verdict, which is the truth then; "" for none."""
         return self.centered.table
+
+    @property
+    def one_sided_win(self) -> float | None:
+        """Winning chance of the player if both sides play for the fewest rolls; None where no table knows it."""
+        return None if self.sides is None else win_chance(*self.sides)
 
     @property
     def truth(self) -> RaceAdvice:

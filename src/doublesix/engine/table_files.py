@@ -1,8 +1,8 @@
 """Files of exact tables: which kinds there are, where they lie in the user's cache, how they are built and opened.
 
 Tables of match scores are true to one match equity table: the one in use. A file that is not sound is refused, and
-built again on request only; the small ones that engines build silently are compared whole, and mended, when they are
-opened.
+built again on request only; in the place of the small ones that engines build silently, which are compared whole when
+they are opened, one is built that is not kept.
 What does not live here: which of them speak for a game (`databases`), folders to make them in (`scratch`), what they
 say (`engine.bearoff`, ``native/src``), whether that is true (`engine.table_checks`), the file format
 (``native/src/table.cpp``).
@@ -263,10 +263,7 @@ def opened_table(name: TableName, path: Path) -> Table:
     Raises:
         DataError: it is cut short, damaged, or holds another table.
     """
-    return _opened(name, path, f"; `doublesix db build {name} --again` makes it anew")
-
-
-def _opened(name: TableName, path: Path, remedy: str = "") -> Table:
+    remedy = f"; `doublesix db build {name} --again` makes it anew"
     with table_errors(remedy):
         table = Table(str(path), remedy)
         expected = (KINDS[name.kind], name.points, name.checkers, *name.score)
@@ -422,8 +419,9 @@ def _seconds_a_byte(path: Path) -> float:
 def built_table(name: TableName) -> Table:
     """A table of the cache, built silently if it is not there.
 
-    One that engines build silently is compared with its checksums, and built anew where its file is damaged, with a
-    warning; it takes a second or two. So is one that cannot be kept, each time.
+    One that engines build silently is compared with its checksums. Where its file is damaged, which stays as it is, or
+    where it cannot be kept, one is built each time that goes with the process, with a warning; it takes a second or
+    two.
 
     Raises:
         DataError: another one is damaged.
@@ -433,9 +431,10 @@ def built_table(name: TableName) -> Table:
         if not _is_built_silently(name):
             return opened_table(name, path)
         try:
-            return _compared(_opened(name, path))
+            return _compared(opened_table(name, path))
         except DataError as error:
-            warnings.warn(f"{error.__cause__ or error}; it is built anew", stacklevel=2)
+            warnings.warn(f"{error}; until then one is built each time", stacklevel=2)
+            return table_aside(name)
 
     def make(scratch: Path) -> Table:
         made = scratch / path.name

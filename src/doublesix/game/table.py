@@ -130,7 +130,10 @@ def _why_no_token(state: GameState) -> str | None:
         return Sentence("{variant} has no token", variant=state.variant.title)
     user = 1 if state.phase is Phase.LAST_WORD else 0
     if not state.position.memory[user]:
-        return Sentence("the other side holds it") if token is Token.BOMB else Sentence("it has been used in this game")
+        if token is not Token.BOMB:
+            return Sentence("it has been used in this game")
+        is_theirs = any(state.position.memory)
+        return Sentence("the other side holds it") if is_theirs else Sentence("neither side has it in this position")
     if token is Token.BOMB:
         return None if state.phase is Phase.ON_ROLL else Sentence("it is used before one's roll")
     if (state.roll if state.phase is Phase.ROLLED else state.undo) is None:

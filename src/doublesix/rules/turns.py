@@ -68,10 +68,13 @@ def checked_chain(rules: Rules, numbers: tuple[int, ...]) -> tuple[int, ...]:
     Raises:
         ValueError: it has none, so that a roll was meant; or one that no die shows.
     """
-    doublets = rules.doublets
+    doublets, are_dice = rules.doublets, all(number in FACES for number in numbers)
     if doublets.bonus_roll is None and not doublets.leftovers_to_opponent:
-        raise ValueError(f"numbers are not played in a fixed order in this game: a Roll was expected, not {numbers}")
-    if not all(number in FACES for number in numbers):
+        meant = f"; write {Roll(*numbers)!r}" if are_dice and len(numbers) == rules.dice else ""
+        raise ValueError(
+            f"numbers are not played in a fixed order in this game: a Roll was expected, not {numbers}{meant}"
+        )
+    if not are_dice:
         raise ValueError(f"the numbers to play are those of dice, 1-6, not {numbers}")
     return numbers
 

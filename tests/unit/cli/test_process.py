@@ -123,13 +123,17 @@ def test_names_of_files_do_not_steer_the_terminal():
 
 
 def test_a_warning_of_the_library_is_one_line(tmp_path):
-    (tmp_path / "one-sided-6x15.v1.table").write_bytes(b"damaged")
+    table = tmp_path / "one-sided-6x15.v1.table"
+    table.write_bytes(b"damaged")
     env = {**os.environ, "DOUBLESIX_CACHE": str(tmp_path)}
     done = program("race", "2nsPAADb7g4AAA:cAkAAAAAAAAA", env=env)
     assert done.returncode == 0
     (line,) = done.stderr.splitlines()
     assert line.startswith("Warning: ")
-    assert line.endswith("it is built anew")
+    assert line.endswith(
+        "; `doublesix db build one-sided-6x15 --again` makes it anew; until then one is built each time"
+    )
+    assert table.read_bytes() == b"damaged"
 
 
 WITHOUT = """

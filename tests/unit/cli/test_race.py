@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from doublesix.analysis.numbers import plain
+from doublesix.analysis.numbers import chance, plain
 from doublesix.engine.verdicts import REACH_90
 from unit.cli.test_commands import XGID, as_prose, complaint, fine, widest
 
@@ -50,16 +50,19 @@ def test_a_judgement_is_not_called_exact_and_tells_how_sure_it_is(identifier: st
     assert set(re.findall(r"± [\d.]+\)", text)) <= reaches
 
 
-def test_effective_pips_are_told_where_a_table_knows_them() -> None:
+def test_what_a_one_sided_table_knows_is_told() -> None:
     known = "XGID=--CBCBC------------abcbbd-:0:0:1:00:0:0:0:0:10"
-    sides = json.loads(fine("race", known, "--json"))["sides"]
+    told = json.loads(fine("race", known, "--json"))
     found = json.loads(fine("db", "lookup", known, "--json"))
-    assert sides == [found["player"], found["opponent"]]
+    assert told["sides"] == [found["player"], found["opponent"]]
+    assert told["one_sided_win"] == found["win"]
     text = fine("race", known)
     assert "Effective pips: X 60.910 (wastage 8.910), O 56.363 (wastage 14.363)" in text
+    assert f"One-sided table: X wins {chance(found['win'])} if both sides play for the fewest rolls" in text
     for unknown in (LONG_RACE, "TABLES=roll-over:6.3:5.3"):
-        assert json.loads(fine("race", unknown, "--plies", "0", "--json"))["sides"] is None
-        assert "Effective pips" not in fine("race", unknown, "--plies", "0")
+        told = json.loads(fine("race", unknown, "--plies", "0", "--json"))
+        assert told["sides"] is told["one_sided_win"] is None
+        assert not re.search("Effective pips|One-sided", fine("race", unknown, "--plies", "0"))
 
 
 def test_an_exact_answer_names_its_table() -> None:

@@ -222,16 +222,29 @@ def test_a_table_that_somebody_builds_is_not_removed(folder: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("name", ["solved-24x1", "one-sided-6x15", "two-sided-6x6", "one-sided-6x4"])
-def test_a_damaged_table_that_is_built_silently_is_built_anew(
+def test_in_the_place_of_a_damaged_table_one_is_built_that_is_not_kept(
     folder: Path, name: str, damage: Callable[[bytes], bytes], problem: str
 ) -> None:
     path = table_files.build_table(TableName.parse(name))
     sound = path.read_bytes()
+    checksum = table_files.open_table(TableName.parse(name)).checksum
     path.write_bytes(damage(sound))
-    with pytest.warns(UserWarning, match=rf"{problem}[^;]*; it is built anew"):
-        table_files.built_table(TableName.parse(name))
-    assert path.read_bytes() == sound
-    table_files.built_table(TableName.parse(name))
+    with pytest.warns(UserWarning, match=rf"{problem}.*`doublesix db build {name} --again` makes it anew; until then"):
+        table = table_files.built_table(TableName.parse(name))
+    assert table.checksum == checksum
+    assert path.read_bytes() == damage(sound), "it may be somebody's"
+    assert list(folder.iterdir()) == [path]
+    table_files.remove_table(TableName.parse(name))
+    table_files.build_table(TableName.parse(name))
+    assert table_files.built_table(TableName.parse(name)).checksum == checksum
+
+
+def test_a_table_in_the_making_is_in_nobodys_way(folder: Path) -> None:
+    path = table_files.table_path(table_files.TWO_SIDED)
+    (partial := path.with_name(path.name + ".partial")).write_bytes(b"begun")
+    assert databases.load_two_sided()
+    assert table_files.existing_tables() == table_files.unfinished_tables() == [table_files.TWO_SIDED]
+    assert partial.read_bytes() == b"begun"
 
 
 def test_a_damaged_table_that_somebody_built_is_refused(folder: Path) -> None:

@@ -150,6 +150,13 @@ def test_a_bomb_sends_all_blots_to_the_bar_and_changes_hands() -> None:
         apply(state, UseToken())
 
 
+def test_a_bomb_that_nobody_has_is_not_called_the_other_sides() -> None:
+    nuclear = find("nuclear")
+    state = on_roll("nuclear", Position(nuclear.layout, nuclear.layout))
+    with pytest.raises(IllegalActionError, match="neither side has it in this position"):
+        apply(state, UseToken())
+
+
 def test_games_without_tokens_say_so() -> None:
     state = first(apply(start_match(find("backgammon"), Match(5)), OpeningRoll(3, 1)))
     with pytest.raises(IllegalActionError, match="has no token"):
@@ -242,12 +249,20 @@ def test_a_tie_scores_nothing_and_the_last_winner_starts_again() -> None:
     state = rolled("plakoto", Position(layout({24: 1, 2: 14}), layout({24: 15})), Roll(2, 1))
     assert state.phase is Phase.ROLLED
     both = Position(layout({24: 1, 2: 1, 5: 13}), layout({24: 1, 1: 1, 12: 13}), pinned=(1 << 24, 0))
-    tied = played(rolled("plakoto", both, Roll(1, 1)), "5/4(2) 2/1 5/4")
+
+    def tie(state: GameState) -> GameState:
+        return played(apply(state.at(both, on_roll=X), RollDice(Roll(1, 1))), "5/4(2) 2/1 5/4")
+
+    tied = tie(state)
     assert tied.result is not None
     assert (tied.result.winner, tied.result.points, tied.result.score) == (None, 0, tied.score)
     assert tied.phase is Phase.GAME_OVER
     assert apply(tied, NextGame()).phase is Phase.OPENING, "nobody has won yet"
-    assert apply(replace(tied, last_winner=O), NextGame()).on_roll is O
+    second = won(state, O, GameValue.SINGLE)
+    assert second.on_roll is O
+    third = apply(tie(second), NextGame())
+    assert (third.phase, third.on_roll) == (Phase.ON_ROLL, O)
+    assert apply(tie(third), NextGame()).on_roll is O, "a second tie forgets nobody"
 
 
 def test_checkers_left_are_paid_one_by_one() -> None:

@@ -79,8 +79,10 @@ def test_leftovers_are_played_in_order_as_far_as_they_go() -> None:
 @pytest.mark.parametrize(
     ("key", "numbers", "problem"),
     [
-        ("backgammon", (4, 6), r"a Roll was expected, not \(4, 6\)"),
-        ("backgammon", (6,) * 5, "a Roll was expected"),
+        ("backgammon", (4, 6), r"a Roll was expected, not \(4, 6\); write Roll\(6, 4\)$"),
+        ("tabula", (6, 5, 2), r"a Roll was expected, not \(6, 5, 2\); write Roll\(6, 5, 2\)$"),
+        ("backgammon", (4, 7), r"a Roll was expected, not \(4, 7\)$"),
+        ("backgammon", (6,) * 5, r"a Roll was expected, not \(6, 6, 6, 6, 6\)$"),
         ("gul-bara", (5, 6), "a Roll was expected"),
         ("gioul", (5, 0), r"are those of dice, 1-6, not \(5, 0\)"),
         ("acey-deucey", (7,) * 4, "are those of dice"),
