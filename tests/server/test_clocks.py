@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 
 from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
-from doublesix.match import Seat
+from doublesix.match import Match, Seat
 from doublesix.protocol.tables import ClockTerms, NewTable, Resign
 from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.record import Ending
 from doublesix.sentences import Sentence
 from doublesix.server import table as table_module
+from doublesix.server.beginnings import first_state
 from doublesix.server.clocks import Clocks
+from doublesix.server.log import TableLog
 from doublesix.server.place import Place
 from doublesix.server.problems import NotKeptError
-from doublesix.server.store import Store
+from doublesix.server.store import Logged, Store
 from doublesix.server.table import LiveTable
 from server_players import PATIENCE_S, Player, wait_until
 
@@ -57,6 +59,28 @@ def test_what_nobody_decides_costs_nobody_time() -> None:
     clocks = Clocks(TERMS, began_ms=0)
     clocks.pass_to(1_000_000, None)
     assert clocks.reserves_ms == (120_000, 120_000)
+
+
+def test_no_reserve_is_less_than_nothing() -> None:
+    clocks = Clocks(TERMS, began_ms=0)
+    clocks.pass_to(200_000, Seat.FIRST)
+    assert clocks.reserves_ms == (0, 120_000)
+
+
+def test_a_clock_that_is_set_back_gives_no_time() -> None:
+    clocks = Clocks(TERMS, began_ms=50_000)
+    assert clocks.running_ms(20_000) == 0
+    assert clocks.left_ms(Seat.FIRST, 20_000) == 132_000
+    clocks.pass_to(20_000, Seat.FIRST)
+    assert clocks.reserves_ms == (120_000, 120_000)
+
+
+def test_what_a_computer_thinks_before_it_waits_for_its_dice_is_its_own() -> None:
+    texts = {"open 61": 0, "move 13/7 8/7": 1_000, "waits": 21_000, "roll 31": 900_000}
+    told = [Logged(at_ms, None, text) for text, at_ms in texts.items()]
+    log = TableLog(first_state("backgammon", Match(3)), clock=TERMS, began_ms=0, events=told)
+    assert log.clocks is not None
+    assert log.clocks.reserves_ms == (120_000, 112_000)
 
 
 def test_whoever_uses_up_the_reserve_loses(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,8 +92,16 @@ def test_a_link_leads_to_nothing_else(client: TestClient, method: str, path: str
     assert client.request(method, path, headers={**FOLLOWED, **change}).status_code == 403
 
 
-def test_its_own_page_may_open_a_socket(client: TestClient) -> None:
-    with client.websocket_connect(f"ws://{HERE}/api/socket", headers={"origin": f"http://{HERE}"}) as socket:
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": f"http://{HERE}"},
+        {"origin": "http://localhost:6622", "sec-fetch-site": "cross-site"},  # another name of this machine
+    ],
+    ids=str,
+)
+def test_its_own_page_may_open_a_socket(client: TestClient, headers: dict[str, str]) -> None:
+    with client.websocket_connect(f"ws://{HERE}/api/socket", headers=headers) as socket:
         socket.send_text("hello")
         assert socket.receive_json()["type"] == "failed"
 

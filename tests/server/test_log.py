@@ -83,6 +83,14 @@ def test_what_was_taken_back_leaves_nothing_behind() -> None:
         assert log.record(("Anna", "Ben")) == straight.record(("Anna", "Ben"))
 
 
+def test_a_tie_that_was_taken_back_doubles_nothing() -> None:
+    first = first_state("backgammon", MoneySession(automatic_doubles=1))
+    tie, back, throw = (Logged(1, None, text) for text in ("open 33", "back 0", "open 61"))
+    log = folded(first, tie, back, throw)
+    assert log.state.cube.value == 1
+    assert log.record(("Anna", "Ben")) == folded(first, throw).record(("Anna", "Ben"))
+
+
 def test_going_back_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
     log = TableLog(first_state("backgammon", Match(3)), clock=None, began_ms=0)
     for text in ("open 31", "move 8/5 6/5", "roll 62", "move 24/18 13/11"):

@@ -20,7 +20,7 @@ from sqlalchemy import Engine, event
 from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
 from doublesix.game.rules_told import rules_told
-from doublesix.protocol.tables import ClockTerms, NewTable, Resign
+from doublesix.protocol.tables import ClockTerms, Move, NewTable, Resign, Roll, TakeBack
 from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.protocol.values import MatchTerms
 from doublesix.sentences import Sentence
@@ -53,6 +53,7 @@ OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"
 TWO_BLOTS = "XGID=-bA---DAD---bC---bafa--aB-:0:0:1:31:0:0:0:0:10"
 """31, where 24/20 hits one more blot by its one way than by the other."""
 MATCH = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:1:0:0:5:10"
+CRAWFORD = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:1:5:10"
 
 
 def new(client: TestClient, **wanted: object) -> Player:
@@ -481,6 +482,50 @@ def test_a_computer_thinks_again_where_another_program_was_faster(
         second_store.close()
 
 
+def test_what_another_program_threw_is_what_is_played(tmp_path: Path) -> None:
+    first = Place(tmp_path)
+    second = Tables(first.store, Hub(), first.engines)
+    people = SeatedPlayer(name="Anna"), SeatedPlayer(name="Ben")
+    try:
+        table = first.tables.add(NewTable(players=people, position=MONEY, dice="manual"))
+        before = table.view
+        thrown = second.find(before.id).act(before.version, Roll(dice=(6, 2)))
+        with pytest.raises(StaleError):
+            table.act(before.version, Roll(dice=(3, 1)))
+        assert thrown.turn is not None
+        assert table.view == thrown
+    finally:
+        second.close()
+        first.close()
+
+
+def test_what_the_computer_thought_of_a_play_that_was_taken_back_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, ends, decide = Event(), Event(), Computer.decide
+
+    def slowly(computer: Computer, state: GameState) -> Action | None:
+        begun.set()
+        ends.wait(PATIENCE_S)
+        return decide(computer, state)
+
+    monkeypatch.setattr(Computer, "decide", slowly)
+    place = Place(tmp_path)
+    try:
+        players = SeatedPlayer(), SeatedPlayer(level="beginner")
+        table = place.tables.add(NewTable(players=players, position=OPENING, dice="manual"))
+        played = table.act(table.view.version, Move(steps=((8, 5, 3), (6, 5, 1))))
+        assert begun.wait(PATIENCE_S)
+        back = table.act(played.version, TakeBack())
+        ends.set()
+        wait_until(lambda: table.is_at_rest, "it thinks for ever")
+        assert table.view == back
+        assert (back.decider, back.phase) == (0, "rolled")
+    finally:
+        ends.set()
+        place.close()
+
+
 def test_nobody_waits_for_computers_among_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ends = Event()
     decide = Computer.decide
@@ -615,13 +660,12 @@ def test_terms_that_contradict_the_identifier_are_refused(
 
 
 def test_nobody_doubles_in_the_crawford_game(client: TestClient) -> None:
-    start = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:0:5:10"
-    crawford = new(client, position=start.replace(":0:0:5:10", ":0:1:5:10")).view
+    crawford = new(client, position=CRAWFORD).view
     assert crawford["is_crawford"]
     assert "double" not in crawford["allowed"]
-    later = new(client, position=start).view
+    later = new(client, position=CRAWFORD.replace(":0:1:5:10", ":0:0:5:10")).view
     assert later["is_post_crawford"]
-    without_cube = new(client, position=start.replace(":0:0:5:10", ":0:1:5:10"), variant="portes").view
+    without_cube = new(client, position=CRAWFORD, variant="portes").view
     assert not without_cube["is_crawford"]
 
 
@@ -710,6 +754,25 @@ def test_a_dance_is_taken_back_with_its_throw(client: TestClient) -> None:
     anna.act({"type": "move", "steps": []})
     assert anna.act({"type": "take-back"})["board"] == before["board"]
     assert anna.view["dice_wanted"] == 2
+
+
+def test_behind_what_the_computer_waited_for_one_may_double_again(client: TestClient) -> None:
+    anna = new(client, position=MONEY, players=AGAINST_COMPUTER, dice="manual")
+    before = anna.view["allowed"]
+    assert "double" in before
+    anna.act({"type": "roll", "dice": [3, 1]})
+    waiting = anna.act({"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]})
+    assert (waiting["decider"], waiting["dice_wanted"]) == (1, 2)
+    for _ in range(2):
+        anna.act({"type": "take-back"})
+    assert anna.view["allowed"] == before
+
+
+def test_a_roll_without_a_choice_is_not_taken_back(client: TestClient) -> None:
+    for position, can_double in ((CRAWFORD, False), (MATCH, True)):
+        anna = new(client, position=position, players=AGAINST_COMPUTER)
+        rolled = anna.act({"type": "roll"})
+        assert ("take-back" in rolled["allowed"]) is can_double, position
 
 
 def test_the_next_game_is_taken_back_where_dice_are_typed(client: TestClient) -> None:
@@ -943,6 +1006,14 @@ def test_a_hint_answers_what_was_offered(client: TestClient) -> None:
         assert (told["action"], told["cube"] is None) == (answer, False)
 
 
+def test_there_is_no_hint_about_what_the_computer_decides(client: TestClient) -> None:
+    anna = new(client, position=OPENING, players=AGAINST_COMPUTER, dice="manual")
+    waiting = anna.act({"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]})
+    assert waiting["decider"] == 1
+    answer = client.get(f"/api/tables/{waiting['id']}/hint")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+
+
 def test_a_game_goes_on_where_it_was(opened: Callable[[], TestClient]) -> None:
     with opened() as client:
         anna = new(client, players=AGAINST_COMPUTER)
@@ -1007,6 +1078,22 @@ def test_tables_at_rest_leave_the_memory_and_come_back(tmp_path: Path) -> None:
             made.act(before.version, Resign(value=1))
         assert again.act(before.version, Resign(value=1)).resignation == 1
         assert tables.find(timed.view.id) is timed
+    finally:
+        tables.close()
+        place.close()
+
+
+def test_a_table_that_is_asked_for_stays_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = Place(tmp_path)
+    people = SeatedPlayer(name="Anna"), SeatedPlayer(name="Ben")
+    tables = Tables(place.store, place.hub, place.engines, idle_ms=1_000)
+    now = [0]
+    monkeypatch.setattr("doublesix.server.tables.now_ms", lambda: now[0])
+    try:
+        made = tables.add(NewTable(players=people))
+        for now[0], is_kept in ((900, True), (1_800, True), (2_800, False)):
+            tables.add(NewTable(players=people))
+            assert (tables.find(made.view.id) is made) is is_kept
     finally:
         tables.close()
         place.close()

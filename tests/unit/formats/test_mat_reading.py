@@ -194,6 +194,20 @@ def test_a_slip_of_the_pen_is_found_out_by_what_follows() -> None:
     assert messages(report) == ["'8/4 6/5' is illegal with 31; only 8/5 6/5 fits what follows"]
 
 
+@pytest.mark.parametrize("lost", ["", "00:"])
+def test_what_follows_a_cell_that_says_nothing_is_heard_too(lost: str) -> None:
+    report = read(row("31: 8/4 6/5", lost), row("21: 5/4 5/3"), "      Wins 1 point")
+    assert plays(only_game(report))[0] == "8/5 6/5"
+    assert messages(report)[0] == "'8/4 6/5' is illegal with 31; only 8/5 6/5 fits what follows"
+
+
+def test_a_play_that_ends_the_game_fits_nothing_that_follows() -> None:
+    rows = (board({1: 1, 2: 1}, {6: 3}), row("21:", "65: 6/off 6/1"))
+    report = read(*rows, " " * RIGHT_COLUMN + "Wins 1 point")
+    assert plays(only_game(report))[0] == "2/off"
+    assert messages(report) == ["no play is given for 21; only 2/off fits what follows"]
+
+
 def test_a_file_that_nobody_waits_for_is_read_no_further() -> None:
     wanted = [True, False]
     with pytest.raises(NotWantedError), wanted_while(lambda: wanted.pop(0)):
@@ -283,9 +297,10 @@ def test_what_the_board_shows_counts_before_a_mark() -> None:
 
 
 def test_a_loss_without_a_win_is_a_result() -> None:
-    report = read(row("31: 8/5 6/5", "64: 24/14"), row("", "Losses 2 points"))
-    assert (only_game(report).winner, only_game(report).points) == (LEFT, 2)
-    assert messages(report) == ["no result line; read as 2 points for ann"]
+    for further in ((), (row("", "Losses 1 point"),)):
+        report = read(row("31: 8/5 6/5", "64: 24/14"), row("", "Losses 2 points"), *further)
+        assert (only_game(report).winner, only_game(report).points) == (LEFT, 2)
+        assert messages(report) == ["no result line; read as 2 points for ann"]
 
 
 @pytest.mark.parametrize("rows", [row("Wins 1 point", "Losses 2 points"), row("Losses 2 points", "Wins 1 point")])
@@ -413,6 +428,12 @@ def test_an_answer_nobody_wrote_down() -> None:
     game = only_game(report)
     assert (game.winner, game.ending) == (RIGHT, Ending.PASSED)
     assert messages(report) == ["no answer to the double; read as a pass"]
+
+
+def test_a_double_that_costs_more_than_a_pass_was_not_passed() -> None:
+    game = only_game(read(row("31: 8/5 6/5", " Doubles => 2"), " " * RIGHT_COLUMN + "Wins 2 points"))
+    assert (game.winner, game.points, game.ending) == (RIGHT, 2, Ending.RESIGNED)
+    assert [action.action for action in game.actions if isinstance(action, CubeTurn)] == [CubeAction.DOUBLE]
 
 
 @pytest.mark.parametrize("following", [row("", "64: 24/14"), row("", "64: ????"), row("", "64: 8/x")])
@@ -571,6 +592,12 @@ def test_a_missing_result_is_taken_from_the_next_score() -> None:
     text = match_text(row("31: 8/5 6/5", "64: 24/14")) + game_text(row("31: 8/5 6/5"), number=2, score=(0, 2))
     first = read_mat(text).record.games[0]
     assert (first.winner, first.points, first.ending) == (RIGHT, 2, Ending.RESIGNED)
+
+
+def test_a_score_that_both_gained_tells_no_result() -> None:
+    text = match_text(row("31: 8/5 6/5", "64: 24/14")) + game_text(row("31: 8/5 6/5"), number=2, score=(1, 2))
+    first = read_mat(text).record.games[0]
+    assert (first.winner, first.points, first.ending) == (None, 0, Ending.UNFINISHED)
 
 
 def test_play_after_the_end_is_kept_as_words() -> None:
@@ -841,6 +868,11 @@ def test_set_pos() -> None:
     report = read(SHORT_RACE, row("21: 1/off 1/off"), "      Wins 2 points")
     first = only_game(report).actions[0]
     assert first == SetPosition(LEFT, pos("1:2", "1:2"), None, 2, LEFT)
+
+
+def test_a_cube_that_somebody_owns_shows_what_the_board_says() -> None:
+    report = read(SHORT_RACE, "; Set Turn=left cube 8", row("21: 1/off 1/off"), "      Wins 2 points")
+    assert only_game(report).actions[0] == SetPosition(LEFT, pos("1:2", "1:2"), None, 2, LEFT)
 
 
 def test_set_pos_before_the_right_side_is_seen_by_it() -> None:

@@ -171,6 +171,8 @@ def test_a_match_lost_on_time_ends_without_points(winner: Seat, terms: Match | M
     assert report.record.games == record.games
     assert (report.record.winner, report.record.final_score) == (winner, (0, 0))
     assert read_json(write_json(record)) == record
+    unanswered = replace(ended, actions=(first_play(),))  # the row of the left side is still open
+    assert read_mat(write_mat(replace(record, games=(unanswered,)))).record.games == (unanswered,)
 
 
 def test_a_comment_that_looks_like_a_loss_on_time_stays_a_comment() -> None:
@@ -374,8 +376,9 @@ def test_a_roll_before_resigning_is_not_taken_for_a_forced_play() -> None:
     assert read_mat(write_mat(record)).record == record
 
 
-def test_boards_set_up_after_an_illegal_play() -> None:
-    illegal = CheckerPlay(Seat.FIRST, Roll(3, 1), None, "Illegal play", is_legal=False)
+@pytest.mark.parametrize("comment", ["", "hm"])
+def test_boards_set_up_after_an_illegal_play(comment: str) -> None:
+    illegal = CheckerPlay(Seat.FIRST, Roll(3, 1), None, "Illegal play", is_legal=False, comment=comment)
     set_up = SetPosition(Seat.SECOND, pos("6:2", "1:2"), Roll(2, 1), 2, Seat.FIRST)
     record = small(illegal, set_up, CheckerPlay(Seat.SECOND, Roll(2, 1), None), GAVE_UP)
     record = replace(record, games=(replace(record.games[0], points=2),))
@@ -434,6 +437,7 @@ def test_a_beaver_is_taken_without_a_word_where_the_doubler_rolls(doubler: Seat)
     commented = small(*before, *turns, replace(take, comment="hm"), first_play(doubler), terms=MoneySession())
     assert "Takes" in write_mat(commented)
     assert "Takes" in write_mat(small(*before, *turns, take, terms=MoneySession()))
+    assert "Takes" in write_mat(small(*before, *turns, take, CheckerPlay(doubler, None, None), terms=MoneySession()))
 
 
 def test_the_header_says_another_game_and_full_names() -> None:
