@@ -58,7 +58,8 @@ STEPS = (
     _step("sage-1.json", "arena duel --a ours:0 --b sage:1 --games 12000 --seed 6 --luck --json"),
     _step(
         "calibration.json",
-        f"arena calibrate {BENCHMARK} --nets {DATA}/nets --write --figure docs/concepts/uncertainty.svg --json",
+        f"arena calibrate {BENCHMARK} --cubes {CUBES} --nets {DATA}/nets --write --figure docs/concepts/uncertainty.svg"
+        " --json",
     ),
     _step("accuracy.json", f"arena accuracy {BENCHMARK} ours:0 ours:1 ours:2 gnubg:0 sage:1 --json"),
     _step("accuracy-deep.json", f"arena accuracy {BENCHMARK} gnubg:2 sage:3 --json"),

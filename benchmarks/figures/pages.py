@@ -109,6 +109,12 @@ TABLES = (
         tables.calibration_by_class,
     ),
     Table(
+        UNCERTAINTY,
+        "| | doubles | 0-ply | 1-ply | 2-ply | takes | 0-ply | 1-ply | 2-ply |",
+        ("calibration.json",),
+        tables.cube_calibration_by_class,
+    ),
+    Table(
         TRAINING, "| judge | positions in a second | error | loss × 500 | on the front |", ("front.json",), tables.front
     ),
     Table(

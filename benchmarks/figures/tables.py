@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "calibration_by_class",
     "calibration_by_depth",
+    "cube_calibration_by_class",
     "cube_judges",
     "duel",
     "front",
@@ -105,12 +106,20 @@ def calibration_by_depth(found: Json) -> Iterable[str]:
 
 def calibration_by_class(found: Json) -> Iterable[str]:
     """Of each class how much of equities and of differences lies within 90 % intervals, at each depth."""
+    return _by_class(found, QUANTITIES[:2])
+
+
+def cube_calibration_by_class(found: Json) -> Iterable[str]:
+    """The same of the leads of doubles and of takes."""
+    return _by_class(found, QUANTITIES[2:])
+
+
+def _by_class(found: Json, quantities: Sequence[str]) -> Iterable[str]:
     shares = _shares(found)
     depths = sorted({plies for plies, _, _ in shares})
-    values, differences, *_ = QUANTITIES
-    for kind in dict.fromkeys(kind for _, quantity, kind in shares if quantity == values):
+    for kind in dict.fromkeys(kind for _, quantity, kind in shares if quantity in quantities):
         cells = [kind or f"**{ALL}**"]
-        for quantity in (values, differences):
+        for quantity in quantities:
             found_there = [shares[plies, quantity, kind] for plies in depths]
             cells += [f"{found_there[0][0]:,}", *(plain(share, 1) for _, share in found_there)]
         yield _row(*cells)

@@ -177,6 +177,7 @@ def test_coverage_is_told_by_depth_and_by_class():
         "| **all** | 1,200 | 90.0 | 1,200 | 90.1 |",
         "| race | 1,200 | 88.0 | 1,200 | 91.0 |",
     ]
+    assert list(tables.cube_calibration_by_class(found)) == ["| **all** | 1,200 | 90.2 | 1,200 | 90.3 |"]
 
 
 def test_what_was_measured_is_not_measured_again(tmp_path, monkeypatch, capfd):
