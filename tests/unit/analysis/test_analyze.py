@@ -12,15 +12,18 @@ import pytest
 
 from analysis_samples import MATCH, match_of, money_of, record_of
 from builders import pos
+from doublesix.analysis.amounts import Amount
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis, CubeMistake
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.analysis.questions import Reason
+from doublesix.analysis.ratings import estimated_fibs_rating, rate
 from doublesix.analysis.report_graph import course
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.analysis.standing import standing_after, standing_before
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
@@ -28,6 +31,8 @@ from doublesix.formats import read_match
 from doublesix.live_game import new_game
 from doublesix.match import Seat
 from doublesix.met import MatchEquityTable
+from doublesix.record import Ending
+from doublesix.units import Emg, Mwc
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -168,6 +173,23 @@ def test_ratings_add_up(analysis: MatchAnalysis) -> None:
         )
 
 
+def test_rates_by_hand(analysis: MatchAnalysis) -> None:
+    """A forced play, one that hardly mattered and a decision that lost 0.2, beside one play of the other side."""
+    (play, *_), (other, *_) = ([event for event in plays(analysis) if event.situation.seat is seat] for seat in Seat)
+    nothing, lost = Amount(Emg(0.0), Mwc(0.0)), Amount(Emg(0.2), Mwc(0.05))
+    forced = replace(play, legal_plays=1, is_counted=False, error=nothing)
+    trivial = replace(play, legal_plays=5, is_counted=False, error=nothing)
+    own = [forced, trivial, replace(trivial, is_counted=True, error=lost)]
+    rating = rate([*own, other], Seat.FIRST, length=3)
+    assert (rating.moves, rating.unforced, rating.decisions, rating.moves_of_both) == (3, 2, 1, 4)
+    assert rating.performance_rating == pytest.approx(500 * 0.2)
+    assert rating.gnubg_error_rate == pytest.approx(1000 * 0.2 / 2)
+    assert rating.snowie_error_rate == pytest.approx(1000 * 0.2 / 4)
+    assert rating.estimated_fibs_rating == pytest.approx(estimated_fibs_rating(0.2 / 2, 0.0, 3))
+    assert rating.luck is not None
+    assert rate([*own, replace(forced, luck=None)], Seat.FIRST, length=3).luck is None, "luck known of some rolls only"
+
+
 def test_games_add_up_to_the_match(analysis: MatchAnalysis) -> None:
     for seat in Seat:
         total = sum(game.ratings[seat].error.cost for game in analysis.games)
@@ -235,7 +257,15 @@ def test_an_illegal_play_is_listed_and_its_roll_still_counts_as_luck() -> None:
     assert (missing.game, missing.line, missing.reason) == (1, 25, Reason.ILLEGAL)
     assert missing.text == "14/10 13/12"
     unplayed = [event for _, event in found.events() if isinstance(event, UnplayedRoll)]
-    assert [event.luck is not None for event in unplayed] == [True]
+    (luck,) = (event.luck for event in unplayed)
+    assert luck is not None
+    seat = unplayed[0].situation.seat
+    rolls = [*plays(found), *unplayed]
+    own = [event.luck.amount.emg for event in rolls if event.luck is not None and event.situation.seat is seat]
+    rating = found.rating(seat)
+    assert (rating.moves_of_both, rating.moves) == (len(rolls), len(own))
+    assert rating.luck is not None
+    assert rating.luck.amount.emg == pytest.approx(sum(own))
 
 
 def test_progress_is_told_and_may_stop_everything() -> None:
@@ -262,6 +292,22 @@ def test_progress_changes_nothing() -> None:
     plain = analyze(record_of(MATCH), FakeEngine())
     told = analyze(record_of(MATCH), FakeEngine(), progress=lambda progress: None)
     assert plain.to_json() == told.to_json()
+
+
+def test_a_session_has_no_result_while_one_of_its_games_is_unfinished() -> None:
+    record = record_of(MATCH)
+    open_game = replace(record.games[0], winner=None, points=0, ending=Ending.UNFINISHED)
+    found = analyze(replace(record, games=(open_game, record.games[1])), FakeEngine(), settings=UNEXPLAINED)
+    assert [game.result is None for game in found.games] == [True, False]
+    assert found.result is None
+
+
+def test_the_play_that_was_made_is_listed_once(analysis: MatchAnalysis) -> None:
+    event = next(event for event in plays(analysis) if len(event.candidates) > 2)
+    last = replace(event, played=event.candidates[-1], rank=len(event.candidates))
+    assert last.listed == event.candidates
+    beyond = replace(last, candidates=event.candidates[:-1])
+    assert beyond.listed == event.candidates
 
 
 def test_an_empty_match() -> None:
@@ -350,6 +396,23 @@ def test_standings_are_those_of_the_first_player() -> None:
     assert next(course(found)).value == favorite.mwc(4, 3)
     assert first.situation.stake.ends == favorite.game_ends(4, 3)
     assert second.situation.stake.ends == favorite.swapped().game_ends(3, 4)
+
+
+@pytest.mark.parametrize(("columns", "away"), [((0, 1), (4, 1)), ((1, 0), (1, 4))])
+def test_after_the_crawford_game_it_is_not_to_come_again(columns: tuple[int, int], away: tuple[int, int]) -> None:
+    """The trailer won it, and has a chance of 0.31 at 4-away, where it would be 0.19 with that game to come."""
+    text = " 5 point match\n"
+    for number, score in enumerate(((0, 4), (1, 4)), start=1):
+        anna, ben = (score[column] for column in columns)
+        text += f"\n Game {number}\n {f'Anna : {anna}':<34}Ben : {ben}\n  1) 31: 8/5 6/5                    65: 24/13\n"
+    record, met = record_of(text), MatchEquityTable.load()
+    assert record.score(record.games[1]).is_post_crawford
+    found = analyze(record, FakeEngine(), settings=UNEXPLAINED)
+    first, second = (event.situation.stake.ends for event in plays(found)[-2:])
+    assert first == met.game_ends(*away, is_post_crawford=True)
+    assert second == met.game_ends(*away[::-1], is_post_crawford=True)
+    assert standing_before(record, record.games[1], met) == met.mwc(*away, is_post_crawford=True)
+    assert standing_after(record, record.games[0], met) == met.mwc(*away, is_post_crawford=True)
 
 
 def test_judgements_and_stakes_agree_without_the_crawford_rule() -> None:

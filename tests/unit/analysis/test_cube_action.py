@@ -104,6 +104,7 @@ def test_beavers() -> None:
     bad = verdict(0.0, -0.2)
     assert error_of(judged(TAKE, bad, offer=DOUBLE, session=BEAVERS)) == (0.2, CubeMistake.MISSED_BEAVER, BEAVER)
     assert error_of(judged(BEAVER, bad, offer=DOUBLE, session=BEAVERS)) == (0.0, None, BEAVER)
+    assert error_of(judged(PASS, bad, offer=DOUBLE, session=BEAVERS)) == (1.4, CubeMistake.WRONG_PASS, BEAVER)
     # Doubling into a beaver costs twice the take.
     assert error_of(judged(DOUBLE, bad, session=BEAVERS)) == (0.4, CubeMistake.WRONG_DOUBLE, NO_DOUBLE)
     good = verdict(0.3, 0.4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,10 +12,14 @@ from analysis_samples import FAULTY, MATCH, match_of, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.questions import CubeQuestion
+from doublesix.analysis.routing import is_cube_open
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.cube import CubeAction
 from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.requests import PlayRequest
+from doublesix.units import Emg
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -37,6 +42,16 @@ def test_the_surer_the_engine_the_less_is_judged_deeply() -> None:
         analyze(record_of(MATCH), engine)
         deep.append(asked(engine, 2))
     assert deep[0] < deep[1] < deep[2]
+
+
+def test_a_cube_is_looked_at_again_within_so_many_errors() -> None:
+    judged = events(analyze(record_of(MATCH), FakeEngine(), plies=0, settings=AnalysisSettings(explain=False)))
+    (event, *_) = (found for found in judged if isinstance(found, CubeAnalysis))
+    question = CubeQuestion(event.situation, CubeAction.NO_DOUBLE, is_implied=True)
+    settings = AnalysisSettings(sure=2.0)
+    for lead, is_open in ((0.05, True), (0.15, True), (0.25, False)):
+        verdict = replace(event.verdict, no_double=Emg(0.3 + lead), double_take=Emg(0.3), double_error=0.1)
+        assert is_cube_open(question, verdict, settings) is is_open
 
 
 def test_an_apparent_mistake_is_always_judged_deeply() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ from analysis_samples import match_of, money_of
 from doublesix.analysis.skill import decisions, drawn, measured_loss, skills
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import RolloutSettings
+from doublesix.engine.rollouts import Rollout
 from doublesix.errors import RequestError
 
 QUICK = RolloutSettings(truncate_after=2)
@@ -49,6 +52,48 @@ def test_a_bad_play_loses_and_a_good_one_does_not(engine, found):
     assert measured_loss(engine, plays[1], QUICK, 72) == bad
 
 
+def made_up(values, luck=()):
+    """In place of `Rollout.run`: EMG of each line in four trials, and how much of it is luck; other lines lose."""
+    run = Rollout.run
+
+    def told(rollout, stop):
+        result = run(rollout, stop)
+        figures = np.zeros((2, *result.values.shape))
+        figures[0, len(values) :] = -1
+        for part, rows in zip(figures, (values, luck), strict=True):
+            for line, row in enumerate(rows):
+                part[line, :, 5] = row
+        return replace(result, values=figures[0] + figures[1], luck=figures[1])
+
+    return told
+
+
+def test_one_half_of_the_trials_names_the_best_play_and_the_other_tells_what_it_gains(engine, found, monkeypatch):
+    values = [0, 0, 0, 0], [0.4, 0.2, -0.1, 0.1], [-0.3, -0.1, 0.2, 0.4]
+    monkeypatch.setattr(Rollout, "run", made_up(values, luck=([0] * 4, [-5] * 4, [5] * 4)))
+    (play, *_) = (decision for decision in found if decision.kind == "play")
+    assert measured_loss(engine, play, QUICK, 4) == pytest.approx((0.0 - 0.2) / 2)  # chosen from it: (0.3 + 0.3) / 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "taken", "loss"),
+    [
+        (" Takes", [1.5] * 4, 0.5),
+        (" Takes", [0.4] * 4, 0.0),
+        (" Takes", [1.5, 1.5, 0.5, 0.5], (-0.5 + 0.0) / 2),
+        (" Drops", [0.4] * 4, 0.6),
+        (" Drops", [1.5] * 4, 0.0),
+        (" Drops", [1.5, 1.5, 0.5, 0.5], (0.0 - 0.5) / 2),
+    ],
+)
+def test_answers_to_a_double_by_hand(engine, monkeypatch, answer, taken, loss):
+    """The answer is the last decision of the record; what a take costs is made up, a pass costs 1."""
+    record = money_of(ROWS[0], f" {'Doubles => 2':<30} {answer}")
+    *_, last = (decision for decision in decisions("d.mat", record, lambda _: engine) if decision.kind == "cube")
+    monkeypatch.setattr(Rollout, "run", made_up(([0.3] * 4, taken)))
+    assert (last.player, measured_loss(engine, last, QUICK, 4)) == ("Ben", pytest.approx(loss))
+
+
 def test_a_cube_left_alone(engine):
     rows = ("31: 8/5 6/5                    ", "                               66: 24/18 24/18 13/7 13/7")
     record = money_of(*rows)
@@ -80,6 +125,7 @@ def test_figures_by_hand():
     assert anna.cubes.mean == pytest.approx(0.1)
     assert ben.cubes is None
     assert ben.loss.std_error == float("inf")
+    assert (anna.rating, skills([("Anna", "play", -0.1)])[0].rating) == (pytest.approx(50), 0)
 
 
 def test_the_interval_of_few_decisions_is_wide_and_of_many_the_usual_one():

@@ -40,6 +40,7 @@ def test_mistakes(error: float, mistake: Mistake) -> None:
         (0.3, LuckMark.ORDINARY),
         (-0.3, LuckMark.ORDINARY),
         (-0.31, LuckMark.UNLUCKY),
+        (-0.6, LuckMark.UNLUCKY),
         (-0.61, LuckMark.VERY_UNLUCKY),
     ],
 )

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import jsonschema
 import pytest
 
+from doublesix.analysis.answers import answers_to
+from doublesix.engine.engine import Engine
+from doublesix.engine.unequal_met import find_table
 from doublesix.live_game import new_game
 from doublesix.match import Seat
+from doublesix.notation.identify import identify
 from doublesix.rules.scoring import GameValue
+from doublesix.variants.registry import STANDARD
 from unit.cli.test_commands import complaint, fine
 from unit.cli.test_explain import SCHEMA
 
@@ -62,6 +68,23 @@ def test_the_board_is_drawn_with_what_waits(tmp_path: Path):
     assert "#ffb000" in drawn
     assert fine("eval", OFFERED.format(dice="D"), "--plies", 0, "--svg", "-").startswith("<svg")
     assert "Both travel" in fine("eval", "TABLES=narde:24.15:24.15:d31", "--plies", 0, "--svg", "-")
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ((), {}),
+        (("--clockwise",), {"clockwise": True}),
+        (("--black",), {"player_is_black": True}),
+        (("--white", "--on-top"), {"player_is_black": False, "player_on_top": True}),
+        (("--clockwise", "--black", "--on-top"), {"clockwise": True, "player_is_black": True, "player_on_top": True}),
+    ],
+)
+@pytest.mark.parametrize("turn", [1, -1])
+def test_the_board_is_drawn_as_it_is_wanted(words: tuple[str, ...], options: dict[str, bool], turn: int):
+    identifier = f"XGID=-a-BBBC-C---bA---bcdb--A--:0:0:{turn}:31:0:0:3:0:10"
+    board = replace(identify(identifier), variant=STANDARD).svg(**options)
+    assert fine("eval", identifier, "--plies", 0, "--svg", "-", *words) == board
 
 
 def test_a_beaver_is_answered_by_the_doubler_and_a_raccoon_by_the_other_side():
@@ -130,6 +153,27 @@ def test_a_resignation_in_a_match_costs_its_chances(score: str, mwc: float | Non
     accepted = value["waiting"]["answers"][0]
     assert accepted["answer"] == "accept"
     assert accepted["mwc"] == pytest.approx(mwc) if mwc else 0 < accepted["mwc"] < 0.5
+
+
+@pytest.mark.parametrize(
+    ("fields", "table"), [("rjb", "kazaross-xg2"), ("s5-0/7", "kazaross-xg2"), ("s5-0/7", "kazaross-xg2@0.6")]
+)
+def test_the_side_that_is_doubled_may_resign(fields: str, table: str):
+    identifier = RACE.format(fields=f"{fields}:oD:q1")
+    waiting = json.loads(fine("eval", identifier, "--plies", 0, "--json", "--met", table))["waiting"]
+    assert (waiting["offer"], waiting["by"]) == ("double", "player")
+    accepted, refused = waiting["answers"]
+    chance = find_table(table).mwc(1, 7) if "/" in fields else None
+    assert (accepted["equity"], accepted["mwc"]) == (pytest.approx(1), pytest.approx(chance, abs=1e-6))
+    assert waiting["resigning_loss"] == pytest.approx(1 - refused["equity"], abs=1e-5)
+
+
+@pytest.mark.parametrize(("played_on", "best"), [(-1.0009, "accept"), (-1.0011, "refuse")])
+def test_a_resignation_that_is_worth_as_much_as_playing_on_is_accepted(played_on: float, best: str):
+    answers = answers_to(identify(RACE.format(fields="rjb:d31:q1")), STANDARD, Engine(threads=1), played_on)
+    assert answers is not None
+    assert answers.values == {"accept": pytest.approx(1), "refuse": pytest.approx(-played_on)}
+    assert answers.best == best
 
 
 def test_dice_of_the_command_come_before_an_offer():

@@ -207,7 +207,8 @@ def test_the_model_knows_what_the_last_cube_is_worth(away: tuple[int, int]) -> N
 
 
 def test_what_is_not_covered_has_no_verdict() -> None:
-    assert exact_verdict(pos("6:15", "1:1"), CubeState(), SCORE) is None  # a gammon can still be won
+    for none_off in (pos("6:15", "1:1"), pos("1:15", "1:15")):  # a gammon can still be won
+        assert exact_verdict(none_off, CubeState(), SCORE) is None
     assert exact_verdict(pos("7:1", "1:1"), CubeState(), SCORE) is None
     assert exact_verdict(pos("6:2", "1:2"), CubeState(), MatchContext(65, 70)) is None  # further than tables go
     assert exact_verdict(pos("6:2", "6:2", checkers=5), CubeState(), SCORE) is None

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.engine import Engine
-from doublesix.engine.janowski import CubeEfficiency, LiveShare, MoneyCube, cubeful_utility
+from doublesix.engine.janowski import CubeEfficiency, LiveShare, MoneyCube, cube_efficiency, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes, Terms, stakes_at
 from doublesix.kernel import pack
@@ -98,8 +99,13 @@ def stakes(match: Terms, cube: CubeState) -> Stakes:
     return stakes_at(match, cube, (1, 2, 3), has_cube=True)
 
 
+TOO_GOOD = pos("11:1 5:1 4:3 2:4 1:6", "22:2 19:4 15:1 11:1 6:4 2:1 1:2")
+"""At 4-away 7-away the player is better off with a dead cube than with the model's live one of his own."""
+
+
 @settings(max_examples=100, deadline=None)
-@given(positions(), terms(), cubes())
+@given(position=positions(), match=terms(), cube=cubes())
+@example(position=TOO_GOOD, match=MatchContext(4, 7), cube=CubeState(2, CubeOwner.PLAYER))
 def test_kernel_computes_the_same_at_the_leaves(
     engine: Engine, position: Position, match: Terms, cube: CubeState
 ) -> None:
@@ -112,6 +118,20 @@ def test_kernel_computes_the_same_at_the_leaves(
     assert verdict.no_double == pytest.approx(stake.emg(stay), abs=2e-5)
     assert verdict.double_take == pytest.approx(stake.emg(turned), abs=2e-5)
     assert verdict.double_pass == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(
+    ("player", "opponent"), [("1:15", "1:15"), ("2:2 1:9", "1:10"), ("6:5 5:5 4:5", "6:5 5:5 4:5")]
+)
+def test_races_are_as_long_for_the_kernel_as_for_the_readable_model(engine: Engine, player: str, opponent: str) -> None:
+    position = pos(player, opponent)
+    x = cube_efficiency(engine.kernel.classify(pack([position]))[0], position.player)
+    outcomes = Outcomes.of(engine.evaluate([position])[0])
+    for owner in (PLAYER, OPPONENT):
+        cube, match = CubeState(2, owner), MoneySession()
+        utility = cubeful_utility(stakes(match, cube), owner, outcomes, x)
+        verdict = engine.cube_action(position, plies=0, cube=cube, match=match)
+        assert verdict.no_double == pytest.approx(stakes(match, cube).emg(utility), abs=2e-5)
 
 
 def value_of_opponents_turn(engine: Engine, stake: Stakes, owner: CubeOwner, position: Position) -> float:

@@ -117,6 +117,7 @@ def test_both_players_chances_add_up_and_grow_with_skill_and_points(chance: floa
     if mine > 1:
         after = table.mwc(mine, 1, is_post_crawford=True)
         assert after == pytest.approx(1 - table.swapped().mwc(1, mine, is_post_crawford=True))
+        assert after == pytest.approx(1 - weaker.mwc(1, mine, is_post_crawford=True))
         assert 0 < after < better.mwc(mine, 1, is_post_crawford=True) or chance > 0.68
 
 
@@ -155,6 +156,8 @@ def test_players_of_unequal_skill_without_the_crawford_rule() -> None:
     assert free.pre + other.pre.T == pytest.approx(1)
     assert free.pre[0, 1:] == pytest.approx(1 - other.post[1:])
     assert free.pre[0, 0] == 0.6
+    assert not free.swapped().crawford_rule
+    assert free.swapped().without_crawford is free.swapped()
 
 
 def test_a_table_without_the_crawford_rule(tmp_path: Path) -> None:

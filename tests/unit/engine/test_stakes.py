@@ -189,6 +189,7 @@ def test_limits_further_away_come_nearer_to_none(engine: Engine) -> None:
 
 
 def test_a_cube_that_cannot_be_turned_makes_no_gammon_count_under_jacoby(engine: Engine) -> None:
+    assert not stakes(MoneySession(cube_limit=1)).is_endless, "exact tables, which count gammons, are not asked"
     limited = engine.cube_action(GAMMONISH, plies=0, match=MoneySession(cube_limit=1))
     assert limited.no_double == pytest.approx(2 * limited.outcomes.win - 1, abs=1e-6)
     assert limited.cubeless > 1.5
@@ -203,6 +204,21 @@ def test_a_beaver_needs_room_under_the_limit(engine: Engine) -> None:
         engine.cube_action(BACKGAMMON.start(), plies=0, match=MoneySession(cube_limit=limit)) for limit in (2, 4, None)
     ]
     assert [verdict.beavers for verdict in verdicts] == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("session", "cube", "flag"),
+    [
+        (MoneySession(), CubeState(), 2),
+        (MoneySession(beavers=False), CubeState(), 1),
+        (MoneySession(), OWNED, 0),
+        (MoneySession(jacoby=False), CubeState(), 0),
+    ],
+)
+def test_the_kernel_is_told_of_jacoby_and_of_beavers_under_it(
+    session: MoneySession, cube: CubeState, flag: int
+) -> None:
+    assert stakes(session, cube).flags[1] == flag
 
 
 @pytest.mark.parametrize(

@@ -147,6 +147,13 @@ def test_c2_a_beaver_that_is_passed() -> None:
     assert (state.result.winner, state.result.points) == (O, 2)
 
 
+def test_a_beaver_gives_the_cube_to_the_side_that_was_doubled() -> None:
+    beaver = run(before_roll(), Double(), Beaver())
+    assert [state.cube.owner for state in (beaver, apply(beaver, Raccoon()))] == [O, O], "while answers wait, too"
+    taken = apply(beaver, Take())
+    assert (taken.cube, taken.on_roll, Double in allowed(taken)) == (GameCube(4, O), X, False)
+
+
 def test_c3_a_raccoon_that_is_taken() -> None:
     state = run(before_roll(position=GAMMON_NEXT.swapped()), Double(), Beaver(), Raccoon(), Take())
     assert state.cube == GameCube(8, O)
@@ -271,6 +278,7 @@ def test_a_refused_resignation_leads_back(phase: Phase) -> None:
     assert run(refused, OfferResignation(), RefuseResignation()).refused == (2, 0)
     ended = apply(apply(refused, OfferResignation()), AcceptResignation())
     assert next_game(ended).refused == (0, 0)
+    assert refused.at(SINGLE_NEXT, on_roll=X).refused == (0, 0), "a game set up begins there"
 
 
 @pytest.mark.parametrize("value", list(GameValue))

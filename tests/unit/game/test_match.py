@@ -196,6 +196,7 @@ def test_a_beaver_turns_the_cube_twice() -> None:
     assert not MoneySession(beavers=False).may_beaver(1)
     assert MoneySession(cube_limit=8).may_beaver(2)
     assert not MoneySession(cube_limit=8).may_beaver(4)
+    assert [MoneySession(raccoons=True, cube_limit=limit).may_raccoon(1) for limit in (4, 8)] == [False, True]
 
 
 def test_gammon_go_and_gammon_save() -> None:
