@@ -14,7 +14,7 @@ from doublesix.analysis import explanation_json, report_json, totals_json
 TEXT = (ROOT / "docs" / "formats" / "reports.md").read_text(encoding="utf-8")
 TOLD = {
     "analysis": ("game", "rating", "luck", "candidate", "play", "cube_decision", "resignation", "not_analyzed"),
-    "totals": ("player", "match", "report", "losses"),
+    "totals": ("player", "match", "report", "figures", "losses", "mistakes"),
     "explanation": ("plays", "cube", "play", "fact"),
 }
 

@@ -74,7 +74,13 @@ def test_players_come_to_what_the_library_says(opened: Callable[[], TestClient])
     for player in told:
         total = totals[player["name"]].figures
         assert player["performance_rating"] == pytest.approx(total.performance_rating, abs=2e-3)
-        assert player["checker_rating"] == pytest.approx(total.checker_rating, abs=2e-3)
+        assert player["checker"]["performance_rating"] == pytest.approx(total.checker_rating, abs=2e-3)
+        for part, losses in (("checker", total.checker), ("cube", total.cube)):
+            assert player[part]["error"] == pytest.approx(losses.error, abs=1e-5)
+            assert player[part]["mistakes"] == {kind.value: count for kind, count in losses.mistakes.items()}
+        assert {kind: lost["decisions"] for kind, lost in player["cube_mistakes"].items()} == {
+            kind.value: losses.decisions for kind, losses in total.cube_kinds.items()
+        }
         assert player["luck"] == pytest.approx(total.luck, abs=1e-5)
     anna = next(player for player in told if player["name"] == "Anna")
     assert [(match["date"], match["opponent"]) for match in anna["matches"]] == [
@@ -102,6 +108,16 @@ def test_a_match_from_a_table_has_the_day_on_which_it_was_played(
         assert [match["date"] for match in anna["matches"]] == ["2024-03-05"]
         report = client.get(f"/api/analyses/{name}/report", params={"format": "text"})
         assert 'filename="2024-03-05 Anna - Ben 5.txt"' in report.headers["content-disposition"]
+
+
+def test_a_match_without_a_day_has_that_of_its_analysis_and_says_so(opened: Callable[[], TestClient]) -> None:
+    undated = FIRST.partition(b"\n")[2]
+    with opened() as client:
+        judged(client, SECOND)
+        begun = client.get(f"/api/analyses/{judged(client, undated)}").json()["created"][:10]
+        anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
+        told = [(match["date"], match["is_day_of_play"]) for match in anna["matches"]]
+        assert told == [("2024-03-01", True), (begun, False)]
 
 
 ONE_POINT = b"""; [EventDate "05.03.2023"]

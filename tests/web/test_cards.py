@@ -62,6 +62,34 @@ def test_mistakes_of_an_analysis_are_studied(studying: Page, served: Served) -> 
     expect(of_ben).to_contain_text("Your play of 4 2? · Backgammon")
     expect(of_ben).to_contain_text(re.compile(r"Ben · 8/2 · −0\.\d{3} · Anna – Ben, 1"))
     assert violations(page) == []
+    page.select_option("#study-player", "Ben")
+    ours = sum(card["player"] == "Ben" for card in served.ask("cards")["cards"])
+    assert 0 < ours < 3
+    expect(lines).to_have_count(ours)
+    expect(page.locator("ds-study section").first).to_contain_text(f"Cards due: {ours} of {ours}.")
+    page.click("#ask-cards")
+    expect(page.locator("h1")).to_have_text(f"Card 1 of {ours}")
+
+
+def test_cards_of_one_kind_alone_are_asked(studying: Page, served: Served) -> None:
+    page = studying
+    double, offered = (LAST_ROLL.format(dice=dice, rules=0, length=0) for dice in ("00", "D"))
+    add(served, OPENING, double, offered, OPENING.replace(":31:", ":42:"))
+    page.goto(f"{served.url}#/study")
+    lines = page.locator("ds-study .list li")
+    expect(lines).to_have_count(4)
+    expect(page.locator("#study-player")).to_have_count(0)
+    for kind, count in (("play", 2), ("double", 1), ("answer", 1)):
+        page.select_option("#study-kind", kind)
+        expect(lines).to_have_count(count)
+    assert violations(page) == []
+    page.click("#ask-cards")
+    expect(page.locator("#question")).to_have_text("Your answer to the cube?")
+    expect(page.locator("h1")).to_have_text("Card 1 of 1")
+    page.click("#end-study")
+    expect(lines).to_have_count(1)
+    page.select_option("#study-kind", "")
+    expect(lines).to_have_count(4)
 
 
 def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, served: Served) -> None:

@@ -7,9 +7,11 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { api } from "./api";
 import { depthName } from "./depth";
-import type { PlayedMatch, RatedPlayer } from "./messages";
+import type { Losses, PlayedMatch, RatedPlayer } from "./messages";
 import { plain, signed } from "./numbers";
 import { Page } from "./page";
+import { phrasesOf, type Phrases } from "./reasons";
+import { settings } from "./settings";
 import { dayWords, gameName } from "./words-of";
 
 const [WIDTH, HEIGHT, EDGE] = [700, 180, 34];
@@ -18,20 +20,37 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200] as const;
 const MOST_LINES = 6;
 
 class Players extends Page {
-  static override properties = { ...Page.properties, player: { attribute: false }, players: { state: true } };
+  static override properties = { ...Page.properties, player: { attribute: false }, players: { state: true }, words: { state: true } };
   /** Whose page it is; everybody's where it is empty. */
   declare player: string;
   declare private players: readonly RatedPlayer[] | null;
+  /** Of kinds of mistakes. */
+  declare private words: Phrases | null;
+  private language = "";
 
   constructor() {
     super();
     this.player = "";
     this.players = null;
+    this.words = null;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.load(async () => (this.players = (await api.players()).players));
+  }
+
+  protected override willUpdate(): void {
+    if (settings.language !== this.language) void this.fetchWords();
+  }
+
+  private async fetchWords(): Promise<void> {
+    const { language } = settings;
+    this.language = language;
+    await this.load(async () => {
+      const words = await phrasesOf(language);
+      if (language === this.language) this.words = words;
+    });
   }
 
   protected override updated(): void {
@@ -52,8 +71,8 @@ class Players extends Page {
     const name = (player: RatedPlayer) => html`<a href="#/players/${encodeURIComponent(player.name)}">${player.name || "–"}</a>`;
     const table = html`<table><caption class="hidden">${this.say("players")}</caption><thead><tr><th class="text">${this.say("player")}</th><th class="text">${this.say("game")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
       <tbody>${players.map((player) => html`<tr><th class="text" scope="row">${name(player)}</th><td class="text">${gameName({ name: player.game })}</td>
-        <td>${player.matches.length}</td><td>${player.decisions}</td><td><strong>${rating(player.performance_rating)}</strong></td><td>${rating(player.checker_rating)}</td>
-        <td>${rating(player.cube_rating)}</td><td>${this.gained(player.luck)}</td></tr>`)}</tbody></table>`;
+        <td>${player.matches.length}</td><td>${player.decisions}</td><td><strong>${rating(player.performance_rating)}</strong></td><td>${rating(player.checker.performance_rating)}</td>
+        <td>${rating(player.cube.performance_rating)}</td><td>${this.gained(player.luck)}</td></tr>`)}</tbody></table>`;
     return html`<header><h1>${this.say("players")}</h1><p class="soft">${this.say("playersLead")}</p></header>
       ${players.length === 0 ? html`<p>${this.say("nothingYet")} <a href="#/analyses">${this.say("analyses")}</a></p>` : this.scroller(this.say("players"), table)}`;
   }
@@ -63,11 +82,32 @@ class Players extends Page {
     const matches = [...player.matches].reverse();
     const head = [this.say("opponent"), this.say("points"), this.say("decisionsCounted"), "PR", this.say("luck"), this.say("depth")];
     const table = html`<table><caption>${this.say("matches")}</caption><thead><tr><th class="text">${this.say("matchColumn")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
-      <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${dayWords(match.date)} · ${match.name}</a></th><td class="text">${match.opponent}</td>
+      <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${this.day(match)} · ${match.name}</a></th><td class="text">${match.opponent}</td>
         <td>${match.score[0]} : ${match.score[1]}</td><td>${match.decisions}</td><td><strong>${rating(match.performance_rating)}</strong></td><td>${this.gained(match.luck)}</td><td>${depthName(match.plies)}</td></tr>`)}</tbody></table>`;
-    return html`<h2>${gameName({ name: player.game })}</h2><section class="row">${fact("PR", rating(player.performance_rating))} ${fact(this.say("prOfPlays"), rating(player.checker_rating))} ${fact(this.say("prOfCube"), rating(player.cube_rating))}
+    return html`<h2>${gameName({ name: player.game })}</h2><section class="row">${fact("PR", rating(player.performance_rating))} ${fact(this.say("prOfPlays"), rating(player.checker.performance_rating))} ${fact(this.say("prOfCube"), rating(player.cube.performance_rating))}
         ${fact(this.say("decisionsCounted"), String(player.decisions))} ${fact(this.say("luck"), this.gained(player.luck))}</section>
-      ${this.course(player)} <section>${this.scroller(this.say("matches"), table)}</section>`;
+      ${this.course(player)} ${this.words ? this.mistakes(player, this.words) : nothing} <section>${this.scroller(this.say("matches"), table)}</section>`;
+  }
+
+  /** What was lost by plays, by the cube, and by each kind of mistakes with the cube. */
+  private mistakes({ checker, cube, cube_mistakes: kinds }: RatedPlayer, words: Phrases): TemplateResult {
+    const word = (key: string) => words[key] ?? key;
+    const rows: readonly (readonly [string, Losses])[] = [
+      ["group_checker", checker],
+      ["group_cube", cube],
+      ...Object.entries(kinds).map(([kind, losses]) => [`kind:${kind}`, losses] as const),
+    ];
+    const told = rows.filter(([, { decisions, error }]) => decisions > 0 || error > 0);
+    const head = [this.say("decisionsCounted"), word("error_emg"), word("marks")];
+    const table = html`<table><caption>${word("mistakes")}</caption><thead><tr><td></td>${head.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+      <tbody>${told.map(([key, { decisions, error, mistakes }]) => html`<tr><th class="text" scope="row">${word(key)}</th><td>${decisions}</td><td>${plain(error)}</td>
+        <td>${mistakes.blunder} / ${mistakes.error} / ${mistakes.doubtful}</td></tr>`)}</tbody></table>`;
+    return html`<section>${this.scroller(word("mistakes"), table)}</section>`;
+  }
+
+  /** When a match was played; where nobody knows, that it was analyzed then. */
+  private day({ date, is_day_of_play: isPlayed }: PlayedMatch): string {
+    return isPlayed ? dayWords(date) : this.say("analyzedOn", { date: dayWords(date) });
   }
 
   private gained(luck: number | null): string {
@@ -86,11 +126,11 @@ class Players extends Page {
     const y = (pr: number) => HEIGHT - 14 - ((HEIGHT - 28) * pr) / top;
     const line = (values: readonly number[]) => values.map((value, place) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     const lines = Array.from({ length: Math.floor(top / step) + 1 }, (_, place) => place * step);
-    return html`<figure><figcaption id="course-${player.variant}" class="small soft">${this.say("prCourse", { pr: rating(all) })}</figcaption>
+    return html`<section><figure><figcaption id="course-${player.variant}" class="small soft">${this.say("prCourse", { pr: rating(all) })}</figcaption>
       <svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="course-${player.variant}">
       ${lines.map((value) => svg`<line x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/><text x="2" y=${y(value) + 4}>${value}</text>`)}
       <polyline points=${line(prs)} class="line faint"/><polyline points=${line(soFar(rated))} class="line"/>
-      ${rated.map((match, place) => svg`<circle cx=${x(place)} cy=${y(prs[place] ?? 0)} r="3.5" class="mark"><title>${dayWords(match.date)} · ${match.opponent} · PR ${rating(match.performance_rating)}</title></circle>`)}</svg></figure>`;
+      ${rated.map((match, place) => svg`<circle cx=${x(place)} cy=${y(prs[place] ?? 0)} r="3.5" class="mark"><title>${this.day(match)} · ${match.opponent} · PR ${rating(match.performance_rating)}</title></circle>`)}</svg></figure></section>`;
   }
 }
 

@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
 import { depthField } from "./depth";
+import { selectField } from "./fields";
 import type { Card, JudgedAnswer } from "./messages";
 import { plain, signed } from "./numbers";
 import { Page } from "./page";
@@ -15,6 +16,7 @@ import { settings } from "./settings";
 import "./study-card";
 import { actionWords, cardWords, gameName, labelled, untilWords } from "./words-of";
 
+const KINDS: readonly Card["question"][] = ["play", "double", "answer"];
 /** Cards that are asked in one go. */
 const AT_ONCE = 20;
 /** How often the page looks for cards that have come back. */
@@ -30,6 +32,8 @@ class Study extends Page {
     asked: { state: true },
     at: { state: true },
     answers: { state: true },
+    kind: { state: true },
+    player: { state: true },
   };
   /** In the order in which they are asked; null until they have come. */
   declare private cards: readonly Card[] | null;
@@ -39,6 +43,10 @@ class Study extends Page {
   declare private at: number;
   /** Since they began to be asked. */
   declare private answers: readonly JudgedAnswer[];
+  /** Which questions are wanted; empty for all. */
+  declare private kind: Card["question"] | "";
+  /** Whose decisions are wanted; empty for everybody's. */
+  declare private player: string;
   private tick = 0;
 
   constructor() {
@@ -48,6 +56,8 @@ class Study extends Page {
     this.asked = [];
     this.at = 0;
     this.answers = [];
+    this.kind = "";
+    this.player = "";
   }
 
   override connectedCallback(): void {
@@ -59,10 +69,6 @@ class Study extends Page {
   private readonly list = async (): Promise<void> => {
     this.cards = (await api.cards()).cards;
   };
-
-  private get due(): readonly Card[] {
-    return this.cards?.filter(isDue) ?? [];
-  }
 
   override disconnectedCallback(): void {
     clearInterval(this.tick);
@@ -86,14 +92,24 @@ class Study extends Page {
 
   private overview(cards: readonly Card[]): TemplateResult {
     if (cards.length === 0) return html`<p>${this.say("noCards")} <a href="#/analyses">${this.say("analyses")}</a> · <a href="#/editor">${this.say("editor")}</a></p>`;
-    const { due } = this;
-    const [first] = cards;
-    return html`<section class="card"><p><strong>${this.say("cardsDue", { due: due.length, count: cards.length })}</strong>
+    const wanted = cards.filter(({ question, player }) => (!this.kind || question === this.kind) && (!this.player || player === this.player));
+    const due = wanted.filter(isDue);
+    const [first] = wanted;
+    return html`<section class="card"><p><strong>${this.say("cardsDue", { due: due.length, count: wanted.length })}</strong>
         ${due.length === 0 && first ? this.say("nextDue", { when: untilWords(first.due) }) : nothing}</p>
         <div class="row end"><button class="primary" id="ask-cards" ?disabled=${due.length === 0} @click=${() => this.ask(due.slice(0, AT_ONCE))}>${this.say("askCards")}</button>
-        ${depthField("study-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}</div></section>
-      <section><h2>${this.say("cards")}</h2><ul class="list">${cards.slice(0, this.lines).map((card) => this.line(card))}</ul>
-        ${cards.length > this.lines ? html`<p><button id="more-cards" @click=${this.lengthenList}>${this.say("moreCards")}</button></p>` : nothing}</section>`;
+        ${this.choices(cards)} ${depthField("study-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}</div></section>
+      <section><h2>${this.say("cards")}</h2><ul class="list">${wanted.slice(0, this.lines).map((card) => this.line(card))}</ul>
+        ${wanted.length > this.lines ? html`<p><button id="more-cards" @click=${this.lengthenList}>${this.say("moreCards")}</button></p>` : nothing}</section>`;
+  }
+
+  /** Fields for which cards are wanted. */
+  private choices(cards: readonly Card[]): TemplateResult {
+    const names = [...new Set([...cards.map(({ player }) => player), this.player])].filter(Boolean).sort();
+    const all = ["", this.say("everyone")] as const;
+    const kinds = KINDS.map((kind) => [kind, this.say(`cards-${kind}`)] as const);
+    return html`${selectField("study-kind", this.say("cardsThatAsk"), [["", this.say("cards-all")], ...kinds], this.kind, (kind) => (this.kind = KINDS.find((known) => known === kind) ?? ""))}
+      ${names.length > 1 ? selectField("study-player", this.say("whoseMistakes"), [all, ...names.map((name) => [name, name] as const)], this.player, (name) => (this.player = name)) : nothing}`;
   }
 
   private readonly lengthenList = (): Promise<void> => this.lengthen(async () => void (this.lines += LINES));

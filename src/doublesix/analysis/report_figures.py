@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import GameAnalysis, MatchAnalysis
     from doublesix.analysis.words import Words
 
-__all__ = ["Figure", "FigureGroup", "GameLine", "figures", "game_lines", "result_words"]
+__all__ = ["Figure", "FigureGroup", "GameLine", "figures", "game_lines", "mistake_counts", "result_words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class _Sheet:
         yield self._figure(say("decisions"), lambda rating: str(rating.decisions))
         yield self._figure(say("error_total"), lambda rating: say.plain(rating.error.emg))
         yield self._figure(say(f"error_cost_{self.kind}"), lambda rating: self.cost(rating.error))
-        yield self._figure(say("marks"), lambda rating: _marks(rating.mistakes))
+        yield self._figure(say("marks"), lambda rating: mistake_counts(rating.mistakes))
         yield self._figure(say("gnubg_error_rate"), lambda rating: say.number(rating.gnubg_error_rate, 1))
         yield self._figure(say("snowie_error_rate"), lambda rating: say.number(rating.snowie_error_rate, 1))
         if any(rating.estimated_fibs_rating is not None for rating in self.ratings):
@@ -135,7 +135,7 @@ class _Sheet:
         yield self._figure(say("decisions"), lambda rating: str(part(rating).decisions))
         yield self._figure(say("error_emg"), lambda rating: say.plain(part(rating).error.emg))
         yield self._figure(say(f"error_cost_{self.kind}"), lambda rating: self.cost(part(rating).error))
-        yield self._figure(say("marks"), lambda rating: _marks(part(rating).mistakes))
+        yield self._figure(say("marks"), lambda rating: mistake_counts(part(rating).mistakes))
 
     def _kind(self, kind: CubeMistake, rating: PlayerRating) -> str:
         if kind not in rating.cube_kinds:
@@ -194,5 +194,6 @@ def _pair(texts: Iterable[str]) -> tuple[str, str]:
     return first, second
 
 
-def _marks(mistakes: Mapping[Mistake, int]) -> str:
+def mistake_counts(mistakes: Mapping[Mistake, int]) -> str:
+    """How many of each class, the worst first."""
     return " / ".join(str(mistakes[mistake]) for mistake in THRESHOLDS)

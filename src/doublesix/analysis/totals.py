@@ -8,14 +8,17 @@ What does not live here: the figures of one match (`ratings`), what the same mat
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.cube_action import CubeMistake
+from doublesix.analysis.mistakes import MISTAKES, Mistake
 from doublesix.analysis.numbers import rounded
 from doublesix.analysis.same_match import course_of, first_places
+from doublesix.formats.days import day_played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from doublesix.analysis.ratings import Errors, PlayerRating
     from doublesix.analysis.results import MatchAnalysis
@@ -31,13 +34,16 @@ class Losses:
     Args:
         decisions: counted ones.
         error: EMG.
+        mistakes: how many of each class.
     """
 
     decisions: int = 0
     error: float = 0.0
+    mistakes: Mapping[Mistake, int] = field(default_factory=lambda: dict.fromkeys(MISTAKES, 0), hash=False)
 
     def __add__(self, other: Losses) -> Losses:
-        return Losses(self.decisions + other.decisions, self.error + other.error)
+        mistakes = {mistake: self.mistakes[mistake] + other.mistakes[mistake] for mistake in MISTAKES}
+        return Losses(self.decisions + other.decisions, self.error + other.error, mistakes)
 
     @property
     def rating(self) -> float | None:
@@ -52,22 +58,30 @@ class PlayerFigures:
     Args:
         checker: all plays.
         cube: all cube decisions.
+        cube_kinds: cube mistakes by what was wrong; only kinds that happened.
         luck: EMG gained by the dice; None where it was not judged.
     """
 
     checker: Losses = Losses()
     cube: Losses = Losses()
+    cube_kinds: Mapping[CubeMistake, Losses] = field(default_factory=dict, hash=False)
     luck: float | None = 0.0
 
     @classmethod
     def of(cls, rating: PlayerRating) -> PlayerFigures:
         """Those of a match."""
         luck = None if rating.luck is None else rounded(rating.luck.amount.emg)
-        return cls(_losses(rating.checker), _losses(rating.cube), luck)
+        kinds = {kind: _losses(errors) for kind, errors in rating.cube_kinds.items()}
+        return cls(_losses(rating.checker), _losses(rating.cube), kinds, luck)
 
     def __add__(self, other: PlayerFigures) -> PlayerFigures:
         luck = None if self.luck is None or other.luck is None else self.luck + other.luck
-        return PlayerFigures(self.checker + other.checker, self.cube + other.cube, luck)
+        kinds = {
+            kind: self.cube_kinds.get(kind, Losses()) + other.cube_kinds.get(kind, Losses())
+            for kind in CubeMistake
+            if kind in self.cube_kinds or kind in other.cube_kinds
+        }
+        return PlayerFigures(self.checker + other.checker, self.cube + other.cube, kinds, luck)
 
     @property
     def decisions(self) -> int:
@@ -98,6 +112,7 @@ class MatchFigures:
         players: their names, first seat first.
         variant: key of the game, or of the games that follow each other.
         game: its name.
+        date: when it was played, as ISO has it; None where its file does not say so.
         score: in the end.
         figures: of both.
         course: `course_of` the match.
@@ -106,6 +121,7 @@ class MatchFigures:
     players: tuple[str, str]
     variant: str
     game: str
+    date: str | None
     score: tuple[int, int]
     figures: tuple[PlayerFigures, PlayerFigures]
     course: bytes
@@ -120,7 +136,8 @@ class MatchFigures:
     def known(cls, record: MatchRecord, figures: tuple[PlayerFigures, PlayerFigures]) -> MatchFigures:
         """The figures of a match whose players' are known."""
         game = record.cycle or record.variant
-        return cls(record.players, game.key, game.title, record.final_score, figures, course_of(record))
+        date = day_played(record.headers)
+        return cls(record.players, game.key, game.title, date, record.final_score, figures, course_of(record))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,4 +175,4 @@ def player_totals(matches: Iterable[MatchFigures]) -> list[PlayerTotal]:
 
 
 def _losses(errors: Errors) -> Losses:
-    return Losses(errors.decisions, rounded(errors.error.emg))
+    return Losses(errors.decisions, rounded(errors.error.emg), errors.mistakes)

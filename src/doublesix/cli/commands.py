@@ -272,7 +272,12 @@ COMMANDS: Table = {
             "ask": Command(
                 "doublesix.cli.study:ask",
                 "Ask the cards that are due.",
-                ("doublesix study ask", "doublesix study ask --count 5 --all"),
+                (
+                    "doublesix study ask",
+                    "doublesix study ask --count 5 --all",
+                    "doublesix study ask --kind answer --player Anna",
+                    "doublesix study ask 3 7",
+                ),
             ),
             "add": Command(
                 "doublesix.cli.study:add",
@@ -280,13 +285,14 @@ COMMANDS: Table = {
                 (
                     "doublesix study add match.mat --player Anna",
                     "doublesix study add my-matches --lost 0.08",
+                    "doublesix study add my-matches --kind double --kind answer",
                     f"doublesix study add --position 'XGID={START.replace(':00:', ':31:')}'",
                 ),
             ),
             "cards": Command(
                 "doublesix.cli.study:cards",
                 "List the cards, and when they come back.",
-                ("doublesix study cards",),
+                ("doublesix study cards", "doublesix study cards --player Anna"),
             ),
             "remove": Command(
                 "doublesix.cli.study:remove",
@@ -523,7 +529,7 @@ COMMANDS: Table = {
                 "Learn standard errors of a net's judgements from a benchmark.",
                 (
                     "doublesix arena calibrate benchmarks/backgammon.tsv",
-                    "doublesix arena calibrate benchmarks/backgammon.tsv --cubes benchmarks/cubes.tsv --nets nets --write",
+                    "doublesix arena calibrate benchmarks/backgammon.tsv --cubes benchmarks/cubes.tsv --write",
                 ),
             ),
             "compare": Command(

@@ -23,7 +23,20 @@ from doublesix.cli.asked import (
     position_json,
 )
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import BoardTheme, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import (
+    Black,
+    BoardTheme,
+    Clockwise,
+    Identifier,
+    InWords,
+    Met,
+    MoverScoreFirst,
+    OnTop,
+    Plies,
+    Threads,
+    drawn,
+    met_of,
+)
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdict_lines, depth, ranking_lines
@@ -36,6 +49,7 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from doublesix.engine.cube_places import CubePlaces
     from doublesix.engine.verdicts import RankedPlay
+    from doublesix.notation.board_svg import SvgOptions
 
 __all__ = ["evaluate"]
 
@@ -55,6 +69,9 @@ def evaluate(
         Path | None, typer.Option("--svg", metavar="OUT", help=f"Write the board as a picture there{OR_STREAM}.")
     ] = None,
     theme: BoardTheme = "light",
+    clockwise: Clockwise = False,
+    black: Black = None,
+    on_top: OnTop = False,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -107,7 +124,8 @@ def evaluate(
         told = [] if answers is None else answer_lines(answers)
         print_text("\n".join([*asked_lines(asked, game, in_words=in_words), "", *told, *lines]))
     if svg_out is not None:
-        write_out(svg_out, replace(asked, variant=game).svg(theme=theme))
+        shown: SvgOptions = {"theme": theme, **drawn(clockwise=clockwise, black=black, on_top=on_top)}
+        write_out(svg_out, replace(asked, variant=game).svg(**shown))
 
 
 def _places_json(places: CubePlaces) -> list[dict[str, Any]]:

@@ -23,14 +23,18 @@ from doublesix.cli.answers import answer_lines, answers_json, asked_lines, offer
 from doublesix.cli.asked import asked_position, identifier_lines, position_json, terms_lines
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import (
+    Black,
     BoardTheme,
+    Clockwise,
     Identifier,
     InWords,
     Language,
     Met,
     MoverScoreFirst,
+    OnTop,
     Plies,
     Threads,
+    drawn,
     met_of,
 )
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
@@ -47,6 +51,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.explain_plays import Comparison
     from doublesix.analysis.facts import Fact
     from doublesix.engine.engine import Engine
+    from doublesix.notation.board_svg import SvgOptions
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
 
@@ -72,6 +77,9 @@ def explain(
         Path | None, typer.Option("--svg", metavar="OUT", help=f"Write the picture of all rolls there{OR_STREAM}.")
     ] = None,
     theme: BoardTheme = "light",
+    clockwise: Clockwise = False,
+    black: Black = None,
+    on_top: OnTop = False,
     language: Language = "en",
     met: Met = None,
     threads: Threads = 0,
@@ -102,7 +110,8 @@ def explain(
         write_out(svg_out, told.svg(theme))
     if html_out is not None:
         terms = [*offer_lines(asked, language=language), *terms_lines(asked, game, language=language)]
-        write_out(html_out, told.html(terms, [*identifier_lines(asked, game), say.sentence(engine.describe())]))
+        about = [*identifier_lines(asked, game), say.sentence(engine.describe())]
+        write_out(html_out, told.html(terms, about, drawn(clockwise=clockwise, black=black, on_top=on_top)))
 
 
 def reasons(
@@ -178,9 +187,10 @@ class _Plays:
         """The picture."""
         return comparison_svg(self._found, self._say, theme=theme)
 
-    def html(self, terms: list[str], about: list[str]) -> str:
+    def html(self, terms: list[str], about: list[str], shown: SvgOptions) -> str:
         """The page."""
-        return comparison_html(self._found, self._game, self._asked.cube, self._say, terms=terms, about=about)
+        found, game, cube, say = self._found, self._game, self._asked.cube, self._say
+        return comparison_html(found, game, cube, say, terms=terms, about=about, shown=shown)
 
 
 class _Cube:
@@ -225,9 +235,9 @@ class _Cube:
         """The picture."""
         return cube_svg(self._found.view, self._say, theme=theme)
 
-    def html(self, terms: list[str], about: list[str]) -> str:
+    def html(self, terms: list[str], about: list[str], shown: SvgOptions) -> str:
         """The page."""
-        return cube_html(self._found, self._game, self._say, terms=terms, about=about)
+        return cube_html(self._found, self._game, self._say, terms=terms, about=about, shown=shown)
 
     def _why(self, action: str) -> str:
         return self._say("why_label", choice=self._say(f"action:{action}"))

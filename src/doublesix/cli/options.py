@@ -6,7 +6,7 @@ What does not live here: options that one command alone has (its file).
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,26 +14,36 @@ from doublesix.analysis.words import LANGUAGES
 from doublesix.cli.streams import text_or_input
 from doublesix.cli.words import phrase
 from doublesix.engine.nets import OTHERS
+from doublesix.engine.rollout_settings import PRESETS, find_preset
 from doublesix.engine.unequal_met import find_table
+from doublesix.errors import ParseError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
 from doublesix.notation.themes import THEMES
 from doublesix.work import MOST_THREADS
+
+if TYPE_CHECKING:
+    from doublesix.notation.board_svg import SvgOptions
 
 __all__ = [
     "IDENTIFIER_HELP",
     "MET_HELP",
     "PACKAGE",
     "AsJson",
+    "Black",
     "BoardTheme",
+    "Clockwise",
     "Identifier",
     "InWords",
     "Language",
     "Met",
     "MoverScoreFirst",
     "Nets",
+    "OnTop",
     "Plies",
+    "PresetName",
     "Threads",
+    "drawn",
     "given",
     "met_of",
     "nets_named",
@@ -62,6 +72,36 @@ def _known_theme(name: str) -> str:
 BoardTheme = Annotated[
     str, typer.Option("--theme", callback=_known_theme, help=f"Of the picture: one of {', '.join(THEMES)}.")
 ]
+
+
+def _known_preset(name: str) -> str:
+    try:
+        find_preset(name)
+    except ParseError as error:
+        raise typer.BadParameter(str(error)) from error
+    return name
+
+
+PresetName = Annotated[
+    str,
+    typer.Option("--preset", callback=_known_preset, help=f"How games are played: one of {', '.join(PRESETS)}."),
+]
+Clockwise = Annotated[
+    bool, typer.Option("--clockwise", help="Of the board: the side at the bottom goes clockwise, and bears off left.")
+]
+Black = Annotated[
+    bool | None,
+    typer.Option("--black/--white", help="Of the board: the color of the side on roll; by default as the ID has it."),
+]
+OnTop = Annotated[bool, typer.Option("--on-top", help="Of the board: the side on roll sits at the top.")]
+
+
+def drawn(*, clockwise: bool, black: bool | None, on_top: bool) -> SvgOptions:
+    """How the board is drawn, as the options above say it, which may say nothing about the color."""
+    shown: SvgOptions = {"clockwise": clockwise, "player_on_top": on_top}
+    return shown if black is None else {**shown, "player_is_black": black}
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 InWords = Annotated[
     bool,

@@ -29,12 +29,12 @@ from doublesix.cli.terminal import FAILED, INTERRUPTED, print_json, print_text, 
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 from doublesix.notation.identify import format_identifier
-from doublesix.study import Card, Deck, cards_of
+from doublesix.study import Card, Deck, Question, cards_of
 from doublesix.study.deck import DECK_FILE
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from doublesix.study import Entry
 
@@ -43,12 +43,23 @@ __all__ = ["add", "ask", "cards", "remove"]
 DeckFile = Annotated[
     Path | None, typer.Option("--deck", metavar="FILE", help="Where the cards are kept; by default in the user's data.")
 ]
+Players = Annotated[list[str] | None, typer.Option("--player", help="Only this player's decisions; once for each.")]
+Kinds = Annotated[
+    list[Question] | None,
+    typer.Option("--kind", help="Only cards that ask for this: a play, a double, the answer to one; once for each."),
+]
 HEADINGS = ("number", "question", "made", "lost", "player", "answers", "due")
 
 
 def ask(
+    numbers: Annotated[
+        list[int] | None,
+        typer.Argument(metavar="NUMBER...", help="Only these cards, due or not, as `study cards` tells them."),
+    ] = None,
+    player: Players = None,
+    kind: Kinds = None,
     deck: DeckFile = None,
-    count: Annotated[int, typer.Option(min=1, help="Cards at most.")] = 20,
+    count: Annotated[int, typer.Option(min=1, help="Cards at most, where none are named.")] = 20,
     every: Annotated[bool, typer.Option("--all", help="Also cards that would come back later.")] = False,
     plies: Plies = 2,
     in_words: InWords = False,
@@ -57,12 +68,14 @@ def ask(
 ) -> None:
     """Ask the cards that are due: first those that come back, then new ones, the costliest first."""
     with Deck.opened(_place(deck)) as opened:
-        waiting = opened.in_order() if every else opened.due()
+        listed = opened.numbered(numbers) if numbers else opened.in_order() if every else opened.due()
+        waiting = _chosen(opened, player, kind, listed)
         if not waiting:
-            print_text(_nothing_due(opened))
+            print_text(_nothing_due(opened, _chosen(opened, player, kind, listed if numbers else opened.in_order())))
             return
+        asked = waiting if numbers else waiting[:count]
         engine_of, say = Engines(threads).engine, Words(language)
-        session = StudySession(opened, waiting[:count], engine_of, plies=plies, say=say, in_words=in_words)
+        session = StudySession(opened, asked, engine_of, plies=plies, say=say, in_words=in_words)
         try:
             with telling():
                 _talk(session)
@@ -82,7 +95,8 @@ def add(
             "--position", metavar="ID", callback=texts_or_input, help=f"A position, once for each: {IDENTIFIER_HELP}"
         ),
     ] = None,
-    player: Annotated[list[str] | None, typer.Option(help="Only this player's decisions; once for each.")] = None,
+    player: Players = None,
+    kind: Kinds = None,
     lost: Annotated[float, typer.Option(min=0.0, max=10.0, help="EMG that a decision lost more of than this.")] = (
         THRESHOLDS[Mistake.DOUBTFUL]
     ),
@@ -106,7 +120,8 @@ def add(
         if analysis is None:
             continue
         names |= dict.fromkeys(analysis.record.players)
-        more, found, known = _added(place, list(cards_of(analysis, players=player or (), at_least=lost)))
+        made = cards_of(analysis, players=player or (), questions=kind or (), at_least=lost)
+        more, found, known = _added(place, list(made))
         new, seen = new + more, seen + found
     if names and player and not names.keys() & set(player):
         raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
@@ -115,18 +130,18 @@ def add(
         raise typer.Exit(FAILED)
 
 
-def cards(deck: DeckFile = None, as_json: AsJson = False) -> None:
+def cards(player: Players = None, kind: Kinds = None, deck: DeckFile = None, as_json: AsJson = False) -> None:
     """List the cards, in the order in which they are asked."""
     now = datetime.now(UTC)
     with Deck.opened(_place(deck)) as opened:
-        listed = opened.in_order(now=now)
+        listed = _chosen(opened, player, kind, opened.in_order(now=now))
     if as_json:
         print_json([_json(entry) for entry in listed])
     elif listed:
         rows = [[phrase(f"study.head.{key}") for key in HEADINGS], *(_row(entry, now) for entry in listed)]
         print_text("\n".join(aligned(rows, left={1, 2, 4})))
     else:
-        print_text(phrase("study.empty"))
+        print_text(_nothing_due(opened, listed))
 
 
 def remove(
@@ -159,10 +174,31 @@ def _talk(session: StudySession) -> None:
     print_text(reply.text)
 
 
-def _nothing_due(deck: Deck) -> str:
+def _chosen(
+    deck: Deck, players: Sequence[str] | None, kinds: Sequence[Question] | None, entries: Iterable[Entry]
+) -> list[Entry]:
+    """Those of some cards that are wanted.
+
+    Raises:
+        DataError: in the whole deck there is none of these players.
+    """
+    known = dict.fromkeys(entry.card.player for entry in deck.entries.values() if entry.card.player)
+    if known and players and not known.keys() & set(players):
+        raise DataError(phrase("study.no_player", names=", ".join(players), known=", ".join(known)))
+    return [
+        entry
+        for entry in entries
+        if (not players or entry.card.player in players) and (not kinds or entry.card.question in kinds)
+    ]
+
+
+def _nothing_due(deck: Deck, wanted: Iterable[Entry]) -> str:
+    """Why none of the cards that are wanted is there now."""
     if not deck.entries:
         return phrase("study.empty")
-    first = min(deck.entries.values(), key=lambda entry: entry.due)
+    first = min(wanted, key=lambda entry: entry.due, default=None)
+    if first is None:
+        return phrase("study.none")
     return phrase("study.later", when=comes_back(first, datetime.now(UTC)))
 
 

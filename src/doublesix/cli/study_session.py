@@ -23,7 +23,7 @@ from doublesix.cli.answers import answer_lines, asked_lines, board_and_offers
 from doublesix.cli.explain import reasons
 from doublesix.cli.tables import cube_verdict_lines, ranking_lines
 from doublesix.cli.words import counted, phrase
-from doublesix.cube import CubeAction
+from doublesix.cube import CubeAction, CubeOwner
 from doublesix.errors import DoubleSixError, IllegalActionError, RequestError
 from doublesix.study import Question, judged
 
@@ -158,7 +158,9 @@ class StudySession:
         if found.verdict is None:
             return _plays(found)
         answers = answers_to(card.asked, card.game, self._engine_of(card.game), found.verdict)
-        return cube_verdict_lines(found.verdict) if answers is None else answer_lines(answers)
+        if answers is not None:
+            return answer_lines(answers)
+        return cube_verdict_lines(found.verdict, is_redouble=card.asked.cube.owner is CubeOwner.PLAYER)
 
     def _told(self) -> list[str]:
         """What happened at the table, and when the card comes back."""

@@ -19,8 +19,8 @@ from fastapi.responses import StreamingResponse
 
 from doublesix.errors import FormatError
 from doublesix.formats import write_json, write_mat
+from doublesix.formats.days import day_played
 from doublesix.sentences import Sentence
-from doublesix.server.days import day_played
 from doublesix.server.problems import NotAllowedError
 
 if TYPE_CHECKING:

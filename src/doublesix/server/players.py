@@ -2,28 +2,24 @@
 
 A player is who bears the name. A match counts once: of analyses of the same match the one that saw most of it, and of
 those the one begun last.
-What does not live here: the figures of one match (`analysis.ratings`), what the same match is (`analysis.same_match`),
-the same for files (`analysis.totals`).
+What does not live here: the figures of one match (`analysis.ratings`), adding them up (`analysis.totals`), what
+the same match is (`analysis.same_match`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from doublesix.analysis.numbers import rounded
 from doublesix.analysis.same_match import first_places
+from doublesix.analysis.totals import PlayerFigures
+from doublesix.analysis.totals_json import figures_in, figures_value
+from doublesix.formats.days import day_played
 from doublesix.protocol.players import PlayedMatch, PlayerList, PlayerView
-from doublesix.server.days import day_played
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = ["players"]
-
-Json = dict[str, Any]
-
-PR = 500
-"""A performance rating is so many times the EMG lost a decision."""
 
 
 def players(views: Iterable[Mapping[str, Any]], courses: Mapping[str, bytes]) -> PlayerList:
@@ -50,57 +46,39 @@ def _is_rated(view: Mapping[str, Any]) -> bool:
 
 def _date(view: Mapping[str, Any]) -> str:
     """When it was played, if the file says so, else when the analysis began; both as ISO dates."""
-    return day_played(view["report"]["match"]["headers"]) or str(view["created"])[:10]
+    return _day_played(view) or str(view["created"])[:10]
+
+
+def _day_played(view: Mapping[str, Any]) -> str | None:
+    return day_played(view["report"]["match"]["headers"])
 
 
 def _match(view: Mapping[str, Any], seat: int) -> PlayedMatch:
     winner = view["report"]["match"]["winner"]
-    score, rating = view["final_score"], _rating(view, seat)
+    score = view["final_score"]
     return PlayedMatch(
         analysis=view["id"],
         name=view["name"],
         opponent=view["players"][1 - seat],
         date=_date(view),
+        is_day_of_play=_day_played(view) is not None,
         plies=view["plies"],
         score=(score[seat], score[1 - seat]),
         is_won=None if winner is None else winner == seat,
-        decisions=_decisions([rating], "checker", "cube"),
-        performance_rating=_pr([rating], "checker", "cube"),
-        luck=_luck([rating]),
+        **figures_value(_figures(view, seat)),
     )
 
 
-def _rating(view: Mapping[str, Any], seat: int) -> Json:
-    rating: Json = view["report"]["ratings"][seat]
-    return rating
+def _figures(view: Mapping[str, Any], seat: int) -> PlayerFigures:
+    return figures_in(view["report"]["ratings"][seat])
 
 
 def _player(name: str, matches: Sequence[tuple[Mapping[str, Any], int]]) -> PlayerView:
-    ratings = [_rating(view, seat) for view, seat in matches]
     last, _ = matches[-1]
     return PlayerView(
         name=name,
         variant=last["variant"],
         game=last["game"]["name"],
-        decisions=_decisions(ratings, "checker", "cube"),
-        performance_rating=_pr(ratings, "checker", "cube"),
-        checker_rating=_pr(ratings, "checker"),
-        cube_rating=_pr(ratings, "cube"),
-        luck=_luck(ratings),
         matches=tuple(_match(view, seat) for view, seat in matches),
+        **figures_value(sum((_figures(view, seat) for view, seat in matches), PlayerFigures())),
     )
-
-
-def _decisions(ratings: Sequence[Json], *parts: str) -> int:
-    return sum(rating[part]["decisions"] for rating in ratings for part in parts)
-
-
-def _pr(ratings: Sequence[Json], *parts: str) -> float | None:
-    count = _decisions(ratings, *parts)
-    lost = sum(rating[part]["error"]["emg"] for rating in ratings for part in parts)
-    return rounded(PR * lost / count) if count else None
-
-
-def _luck(ratings: Sequence[Json]) -> float | None:
-    known = [rating["luck"]["amount"]["emg"] for rating in ratings if rating["luck"] is not None]
-    return rounded(sum(known)) if len(known) == len(ratings) else None

@@ -16,6 +16,7 @@ from doublesix.analysis.numbers import rounded
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
 from doublesix.errors import DataError, IllegalActionError
+from doublesix.formats.days import date_header
 from doublesix.game import (
     Move,
     NameDoublet,
@@ -34,7 +35,6 @@ from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server.beginnings import first_offers, first_state
-from doublesix.server.days import date_header
 from doublesix.server.invalid_fields import demand_name, demand_names, in_field
 from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.log import (

@@ -124,7 +124,13 @@ class Card:
         return {name: getattr(self, name) for name in FIELDS}
 
 
-def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least: float = LEAST_LOST) -> Iterator[Card]:
+def cards_of(
+    analysis: MatchAnalysis,
+    *,
+    players: Collection[str] = (),
+    questions: Collection[Question] = (),
+    at_least: float = LEAST_LOST,
+) -> Iterator[Card]:
     """The decisions of a match that went wrong, in order.
 
     Left out are decisions too close to call, those that no identifier holds (chains of named doublets), and those of
@@ -133,6 +139,7 @@ def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least
     Args:
         analysis: of the match.
         players: whose decisions; none for both players'.
+        questions: what is asked for; none for everything.
         at_least: EMG that a decision must have lost more of than this.
     """
     names = analysis.record.players
@@ -145,7 +152,7 @@ def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least
             continue
         if not _comes_along(situation.variant):
             continue
-        yield Card(
+        card = Card(
             identifier=situation.identifier,
             variant=situation.variant.key,
             made=_made(event),
@@ -153,6 +160,8 @@ def cards_of(analysis: MatchAnalysis, *, players: Collection[str] = (), at_least
             player=player,
             source=source_of(names, game.game.number),
         )
+        if not questions or card.question in questions:
+            yield card
 
 
 def source_of(players: tuple[str, str], game: int) -> str:

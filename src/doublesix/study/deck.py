@@ -168,13 +168,22 @@ class Deck:
             DataError: there is none of one of these numbers.
             OSError: the file cannot be written.
         """
-        for number in numbers:
+        for entry in self.numbered(numbers):
+            del self.entries[entry.number]
+            self._lines.pop(entry.number, None)
+        self._write()
+
+    def numbered(self, numbers: Iterable[int]) -> list[Entry]:
+        """The cards of these numbers, each once.
+
+        Raises:
+            DataError: there is none of one of them.
+        """
+        wanted = dict.fromkeys(numbers)
+        for number in wanted:
             if number not in self.entries:
                 raise DataError(_about(self.path, Sentence("there is no card {number}", number=number)))
-        for number in set(numbers):
-            del self.entries[number]
-            self._lines.pop(number, None)
-        self._write()
+        return [self.entries[number] for number in wanted]
 
     def in_order(self, *, now: datetime | None = None) -> list[Entry]:
         """All cards in the order in which they are asked.

@@ -11,10 +11,11 @@ import pytest
 
 from analysis_samples import FAULTY, money_of, record_of
 from doublesix.analysis.analyze import analyze
+from doublesix.analysis.cube_action import CubeMistake
 from doublesix.analysis.same_match import course_of, first_places, played
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.totals import MatchFigures, player_totals
-from doublesix.analysis.totals_json import match_value, player_value, read_figures
+from doublesix.analysis.totals_json import figures_in, match_value, player_value, read_figures
 from doublesix.formats import read_json, read_match, write_json
 from doublesix.variants.registry import find
 from fake_engine import FakeEngine
@@ -71,6 +72,52 @@ def test_totals_are_what_the_reports_add_up_to() -> None:
     assert told["performance_rating"] == pytest.approx(
         500 * (told["checker"]["error"] + told["cube"]["error"]) / told["decisions"], abs=1e-6
     )
+
+
+def test_kinds_of_mistakes_are_those_of_the_reports() -> None:
+    first = analyze(record_of(FAULTY), FakeEngine())
+    second = analyze(record_of(FAULTY.replace("42: 8/4 6/4", "42: 24/20 6/4")), FakeEngine())
+    ratings = [json.loads(analysis.to_json())["ratings"] for analysis in (first, second)]
+    kinds = set()
+    for seat, total in enumerate(totals(first, second)):
+        told = player_value(total)
+        for kind in ("doubtful", "error", "blunder"):
+            for part in ("checker", "cube"):
+                assert told[part]["mistakes"][kind] == sum(each[seat][part]["mistakes"][kind] for each in ratings)
+        for kind in {kind for each in ratings for kind in each[seat]["cube_mistakes"]} | set(told["cube_mistakes"]):
+            kinds.add(kind)
+            known = [each[seat]["cube_mistakes"][kind] for each in ratings if kind in each[seat]["cube_mistakes"]]
+            lost = told["cube_mistakes"][kind]
+            assert lost["decisions"] == sum(each["decisions"] for each in known)
+            assert lost["error"] == pytest.approx(sum(each["error"]["emg"] for each in known), abs=1e-9)
+            assert lost["mistakes"]["blunder"] == sum(each["mistakes"]["blunder"] for each in known)
+    assert kinds <= {kind.value for kind in CubeMistake}
+    assert len(kinds) > 1
+
+
+def test_figures_are_the_same_from_a_report() -> None:
+    for settings in (AnalysisSettings(), AnalysisSettings(luck=False)):
+        analysis = analyze(record_of(FAULTY), FakeEngine(), settings=settings)
+        told = json.loads(analysis.to_json())["ratings"]
+        assert tuple(map(figures_in, told)) == MatchFigures.of(analysis).figures
+
+
+@pytest.mark.parametrize(
+    ("said", "date"),
+    [
+        ("2024.3.09", "2024-03-09"),
+        ("2024-03-01 12:30", "2024-03-01"),
+        ("05.03.2023", "2023-03-05"),
+        ("3/5/2024", None),
+        ("1981", None),
+        ("2024.13.45", None),
+    ],
+)
+def test_a_match_has_the_day_that_its_file_says_clearly(said: str, date: str | None) -> None:
+    record = replace(record_of(FAULTY), headers={"EventDate": said})
+    figures = MatchFigures.of(analyze(record, FakeEngine()))
+    assert figures.date == date
+    assert match_value(figures)["date"] == date
 
 
 def test_figures_come_back_from_a_file() -> None:

@@ -10,7 +10,12 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
+from doublesix.analysis.pages import PAGE_THEME
 from doublesix.cli.words import LANGUAGES
+from doublesix.dice import Roll
+from doublesix.notation.identify import identify
+from doublesix.notation.plays import parse_play
+from doublesix.variants.registry import STANDARD
 from foreign_words import FOREIGN, foreign_words
 from unit.cli.test_commands import XGID, complaint, fine, wrong_usage
 
@@ -40,6 +45,19 @@ def test_the_cube_in_words():
     text = fine("explain", XGID, "--plies", 0)
     assert "Why no double:" in text
     assert "doubling is right only from" in text
+
+
+def test_the_board_of_a_page_is_drawn_as_it_is_wanted():
+    words = ("explain", XGID, "--roll", 43, "--plies", 0)
+    asked, roll = identify(XGID), Roll(4, 3)
+    play = parse_play(json.loads(fine(*words, "--json"))["better"]["play"], asked.position, roll)
+    for chosen, options in (
+        ((), {}),
+        (("--clockwise",), {"clockwise": True}),
+        (("--black", "--on-top"), {"player_is_black": True, "player_on_top": True}),
+    ):
+        board = STANDARD.svg(asked.position, cube=asked.cube, roll=roll, play=play, theme=PAGE_THEME, **options)
+        assert board in fine(*words, "--html", "-", *chosen)
 
 
 def test_a_page_and_a_picture(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,13 @@ def test_the_cube_is_asked_by_words_and_letters(deck):
     assert "2 answered, 1 of them right or nearly; 0.056 lost in all." in text
 
 
+def test_a_cube_of_ones_own_is_redoubled(deck):
+    fine("study", "add", "--position", "XGID=--A--A------------------b-:1:1:1:00:0:0:0:0:10", *deck)
+    text = fine("study", "ask", *QUICK, *deck, input="n\n\n")
+    assert "No redouble" in text
+    assert "Redouble, take" in text
+
+
 @pytest.mark.parametrize(
     ("position", "answer", "reason"),
     [
@@ -105,6 +113,51 @@ def test_who_leaves_keeps_what_was_answered(deck):
     assert "0 answered" in text
     assert all(not card["answers"] for card in cards(deck))
     assert "Card 1 of 2" in fine("study", "ask", "--count", 2, *QUICK, *deck, input="quit\n")
+
+
+def test_cards_are_narrowed_by_player_kind_and_number(deck):
+    fine("study", "add", MATCH, *QUICK, *deck)
+    every = cards(deck)
+    assert {card["question"] for card in every} == {"play", "double", "answer"}
+
+    def listed(*chosen):
+        return json.loads(fine("study", "cards", "--json", *chosen, *deck))
+
+    def asked(*chosen):
+        text = fine("study", "ask", *chosen, *QUICK, *deck, input="quit\n")
+        return re.search(r"Card 1 of (\d+)", text).group(1), text
+
+    for chosen, fits in (
+        (("--player", "root"), lambda card: card["player"] == "root"),
+        (("--kind", "answer"), lambda card: card["question"] == "answer"),
+        (("--kind", "double", "--kind", "answer"), lambda card: card["question"] != "play"),
+        (("--kind", "play", "--player", "gnubg"), lambda card: (card["question"], card["player"]) == ("play", "gnubg")),
+    ):
+        wanted = [card for card in every if fits(card)]
+        assert 0 < len(wanted) < len(every)
+        assert listed(*chosen) == wanted
+        assert asked(*chosen, "--count", 99)[0] == str(len(wanted))
+    count, text = asked(every[-1]["number"], every[0]["number"], "--count", 1)
+    assert count == "2"
+    assert ("Your play of" in text) == (every[-1]["question"] == "play")
+
+
+def test_cards_that_are_named_are_asked_though_they_are_not_due(deck):
+    fine("study", "add", "--position", OPENING, *deck)
+    fine("study", "ask", *QUICK, *deck, input="8/5 6/5\n\n")
+    assert "Right: 8/5 6/5." in fine("study", "ask", 1, *QUICK, *deck, input="8/5 6/5\n\n")
+    assert "No card is like that" in fine("study", "ask", 1, "--kind", "double", *deck)
+    assert "No card is like that" in fine("study", "ask", "--kind", "double", *deck)
+    assert "No card is like that" in fine("study", "cards", "--kind", "double", *deck)
+    assert "No card is due; the next one comes back in" in fine("study", "ask", "--kind", "play", *deck)
+    assert "there is no card 2" in complaint("study", "ask", 1, 2, *deck)
+    assert "'take'" in wrong_usage("study", "ask", "--kind", "take", *deck)
+
+
+def test_only_some_mistakes_become_cards(deck):
+    fine("study", "add", MATCH, *QUICK, "--kind", "double", "--player", "root", *deck)
+    assert {(card["question"], card["player"]) for card in cards(deck)} == {("double", "root")}
+    assert "no card is of Nobody; there are cards of root" in complaint("study", "ask", "--player", "Nobody", *deck)
 
 
 def test_what_cannot_be_studied(deck, tmp_path):

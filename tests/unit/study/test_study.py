@@ -51,6 +51,14 @@ def test_every_sure_mistake_is_a_card(analysis):
     assert found[0].source == "Anna – Ben, 1"
 
 
+@pytest.mark.parametrize("questions", [[Question.PLAY], [Question.DOUBLE], [Question.DOUBLE, Question.ANSWER]])
+def test_cards_that_ask_for_some_things_alone(analysis, questions):
+    every = list(cards_of(analysis))
+    wanted = [card for card in every if card.question in questions]
+    assert len(wanted) < len(every)
+    assert list(cards_of(analysis, questions=questions)) == wanted
+
+
 def test_cards_of_one_player_and_of_great_losses_alone(analysis):
     assert {card.player for card in cards_of(analysis, players=["Ben"])} == {"Ben"}
     losses = [card.lost for card in cards_of(analysis)]

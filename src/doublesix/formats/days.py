@@ -6,7 +6,7 @@ What does not live here: times of tables and analyses (`server.views`).
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,5 +32,8 @@ def day_played(headers: Mapping[str, str]) -> str | None:
     text = headers.get(DATE_HEADER, "")
     for kind in DATES:
         if (said := kind.search(text)) is not None:
-            return f"{int(said['year']):04}-{int(said['month']):02}-{int(said['day']):02}"
+            try:
+                return date(int(said["year"]), int(said["month"]), int(said["day"])).isoformat()
+            except ValueError:  # no such day
+                return None
     return None
