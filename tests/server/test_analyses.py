@@ -212,6 +212,23 @@ def test_a_decision_is_judged_by_its_rollout(opened: Callable[[], TestClient]) -
         assert again["comment"] == view["comment"]
 
 
+def test_a_rollout_that_goes_on_judges_by_all_its_games(client: TestClient) -> None:
+    name = begun(client)["id"]
+    done(client, name)
+    decision = next(each for each in decisions(client, name) if each["judged"]["type"] == "cube")
+    short = rolled_out(client, name, decision, [])
+    rollout = short["rolled_out"]
+    assert client.post(f"/api/rollouts/{rollout}/resume", json={"trials": 72}).status_code == 200
+
+    def longer() -> dict[str, Any]:
+        return once_rolled_out(client, name, decision["number"], rollout)
+
+    wait_until(lambda: longer()["cubes"][0]["trials"] == 72, "its games are not counted")
+    assert longer()["rolled_out"] == rollout
+    assert [each["source"] for each in longer()["cubes"]] == [each["source"] for each in short["cubes"]]
+    assert longer()["judged"]["trials"] == 72
+
+
 def test_of_two_rollouts_the_one_with_more_games_judges(client: TestClient) -> None:
     name = begun(client, SAMPLE)["id"]
     done(client, name)

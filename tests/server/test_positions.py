@@ -15,6 +15,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from doublesix.analysis.words import LANGUAGES
+from doublesix.engine.rollout_settings import PRESETS, StopRules
 from doublesix.errors import RequestError
 from doublesix.notation.identify import identify
 from doublesix.protocol.analyses import Explain, Language, NewRollout, ScoreMap
@@ -354,6 +355,121 @@ def test_of_a_deleted_rollout_nothing_is_left(tmp_path: Path) -> None:
     finally:
         place.close()
     assert list(tmp_path.rglob("*.npz")) == []
+
+
+QUICK = {"position": OPENING, "plays": ["8/5 6/5", "24/23 13/10"], "truncate_after": 3}
+ENDLESS = {"position": START, "kind": "cube", "trials": 1_000_000}
+
+
+def rolled_out(client: TestClient, **wanted: object) -> dict[str, Any]:
+    """A rollout that was asked for, once it has ended."""
+    answer = client.post("/api/rollouts", json=wanted)
+    assert answer.status_code == 201, answer.text
+    return finished(client, answer.json()["id"])
+
+
+def gone_on(client: TestClient, name: str, **wanted: object) -> dict[str, Any]:
+    """The same once it has gone on."""
+    answer = client.post(f"/api/rollouts/{name}/resume", json=wanted)
+    assert (answer.status_code, answer.json().get("status")) == (200, "waiting"), answer.text
+    return finished(client, name)
+
+
+def test_a_rollout_that_is_done_goes_on_as_if_it_were_one(client: TestClient) -> None:
+    short = rolled_out(client, **QUICK, trials=36)
+    longer = gone_on(client, short["id"], trials=72)
+    assert (longer["status"], longer["trials"], longer["wanted"]) == ("done", 72, 72)
+    assert longer["created"] == short["created"]
+    assert longer["lines"] != short["lines"]
+    assert longer["lines"] == rolled_out(client, **QUICK, trials=72)["lines"]
+    for trials in ({}, {"trials": 72}):
+        answer = client.post(f"/api/rollouts/{short['id']}/resume", json=trials)
+        assert (answer.status_code, answer.json()["path"]) == (409, "trials")
+        assert "has 72 trials already" in answer.json()["message"]
+    assert client.get(f"/api/rollouts/{short['id']}").json() == longer
+
+
+def test_a_rollout_that_was_cancelled_goes_on_once_more_is_wanted(client: TestClient) -> None:
+    name = client.post("/api/rollouts", json=ENDLESS).json()["id"]
+    wait_until(lambda: client.get(f"/api/rollouts/{name}").json()["trials"] > 0, "the rollout does not begin")
+    answer = client.post(f"/api/rollouts/{name}/resume", json={"trials": 1_000_000})
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+    played = client.post(f"/api/rollouts/{name}/cancel").json()["trials"]
+    for _ in range(2):  # at once: the last trials of the run that was cancelled may yet come
+        assert client.post(f"/api/rollouts/{name}/resume", json={}).json()["wanted"] == 1_000_000
+        assert client.post(f"/api/rollouts/{name}/cancel").json()["status"] == "cancelled"
+    view = gone_on(client, name, std_error=10, trials=played + 400)
+    assert (view["status"], view["wanted"]) == ("done", played + 400)
+    assert view["trials"] >= played
+    once = rolled_out(client, position=START, kind="cube", trials=view["trials"])
+    assert view["lines"] == once["lines"]
+    client.delete(f"/api/rollouts/{name}")
+
+
+@pytest.mark.parametrize("rule", [{"std_error": 10}, {"confidence": 0.5}])
+def test_a_rollout_ends_once_its_figures_are_good_enough(client: TestClient, rule: dict[str, float]) -> None:
+    clear = {**QUICK, "plays": ["8/5 6/5", "6/2"]}
+    view = rolled_out(client, **clear, trials=10_000, **rule)
+    assert (view["status"], view["trials"], view["wanted"]) == ("done", StopRules().at_least, 10_000)
+
+
+def test_a_rollout_ends_when_its_time_is_over(client: TestClient) -> None:
+    view = rolled_out(client, **ENDLESS, seconds=1)
+    assert view["status"] == "done"
+    assert 0 < view["trials"] < view["wanted"]
+
+
+def test_a_rollout_tells_how_far_it_will_go(client: TestClient) -> None:
+    name = client.post("/api/rollouts", json={**ENDLESS, "std_error": 0.001}).json()["id"]
+
+    def plan() -> dict[str, Any]:
+        return client.get(f"/api/rollouts/{name}").json()["plan"]
+
+    wait_until(lambda: plan() is not None, "nothing is planned")
+    assert 144 <= plan()["trials"] < 1_000_000
+    assert plan()["seconds"] > 0
+    assert client.post(f"/api/rollouts/{name}/cancel").json()["plan"] is None
+    client.delete(f"/api/rollouts/{name}")
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ({"preset": "roller"}, ("--preset", "roller")),
+        ({"preset": "full-1", "trials": 4}, ("--preset", "full-1", "--trials", 4)),
+        (
+            {"preset": "roller+", "trials": 8, "cube_plies": 0, "truncate_after": 2},
+            ("--preset", "roller+", "--trials", 8, "--cube-plies", 0, "--truncate", 2),
+        ),
+    ],
+    ids=str,
+)
+def test_presets_are_those_of_the_command(
+    client: TestClient, how: dict[str, object], words: tuple[object, ...]
+) -> None:
+    view = rolled_out(client, position=START, kind="cube", **how)
+    found = json.loads(fine("rollout", START, "--cube", *words, "--json"))
+    assert view["trials"] == found["trials"]
+    assert [line["equity"]["mean"] for line in view["lines"]] == [
+        pytest.approx(line["equity"]["mean"], abs=1e-5) for line in found["lines"]
+    ]
+    settings = PRESETS[str(how["preset"])].settings
+    assert (view["preset"], view["plies"]) == (how["preset"], settings.plies)
+    assert view["cube_plies"] == how.get("cube_plies", settings.cube_plies)
+
+
+def test_presets_are_told(client: TestClient) -> None:
+    told = client.get("/api/catalogue").json()["presets"]
+    assert [(each["key"], each["trials"]) for each in told] == [(key, each.trials) for key, each in PRESETS.items()]
+    for each in told:
+        settings = PRESETS[each["key"]].settings
+        found = (each["plies"], each["cube_plies"], each["truncate_after"])
+        assert found == (settings.plies, settings.cube_plies, settings.truncate_after)
+
+
+def test_plies_are_those_of_the_cube_as_well(client: TestClient) -> None:
+    view = rolled_out(client, **QUICK, trials=4, plies=1)
+    assert (view["plies"], view["cube_plies"], view["truncate_after"]) == (1, 1, 3)
 
 
 def test_a_rollout_can_be_cancelled(client: TestClient) -> None:

@@ -10,6 +10,7 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import expect
 
+from doublesix.engine.rollout_settings import PRESETS, StopRules
 from doublesix.formats import read_match
 from study_samples import MISTAKEN
 from web.screen import by_mouse, choose, finish, open_table, violations
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 MATCH = Path(__file__).parents[1] / "data" / "matches" / "mat" / "gnubg107_money.mat"
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
+LEAD = "XGID=--B-B-DbCBB--a-a-a-cb-cb--:0:0:1:00:0:1:0:15:10"
+"""A double or not, a take or a pass, by the score."""
 DROPPED = """([name, text]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name));
@@ -39,6 +42,17 @@ LONG_WORDS = b""" 3 point match
   1) 31: 24/20                      66: 24/18 24/18 13/7 8/2
   2) 61: 13/7 8/7
 """
+MARKED = """cells => cells.map(cell => [
+  cell.querySelector("[aria-hidden]").textContent,
+  cell.querySelector(".hidden").textContent,
+  getComputedStyle(cell).backgroundColor,
+])"""
+KEYED = """entries => entries.map(entry => [
+  entry.children[0].textContent,
+  entry.children[1].textContent,
+  getComputedStyle(entry.children[0]).backgroundColor,
+])"""
+"""Mark, words and color, in a map and in its key."""
 CUT = """moves => {
   const words = [...moves.querySelectorAll("button > span:not(.disc)")];
   return words.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent);
@@ -139,9 +153,31 @@ def test_all_scores_are_those_of_the_match(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor/{OPENING.replace(':7:10', ':9:10')}")
     page.click("#ask-scores")
-    table = page.locator("ds-questions table")
-    expect(table.locator("thead th")).to_have_text([str(away) for away in range(1, 10)], timeout=LONG_MS)
-    expect(table).not_to_contain_text("Crawford")  # there, too, nothing beats the point
+    table = page.locator("ds-questions .map")
+    expect(table.locator("thead th")).to_have_text(["1C", *map(str, range(1, 10))], timeout=LONG_MS)
+    expect(table.locator("tbody td")).to_have_count(100)
+    expect(table.locator("tbody td:not(:empty)")).to_have_count(97)  # at 1-away 1-away the Crawford game is over
+    expect(page.locator("ds-questions .key")).to_have_text(
+        re.compile(r"^\s*A\s*8/5 6/5\s*1C\s*Crawford\s*$")
+    )  # nothing beats the point
+
+
+@pytest.mark.parametrize("language", ["en", "da", "ko", "zh-Hans"])
+def test_a_map_of_scores_has_marks_for_the_eye_and_words_for_the_ear(page: Page, shared: Served, language: str) -> None:
+    choose(page, language=language)
+    page.set_viewport_size({"width": 375, "height": 740})
+    page.goto(f"{shared.url}#/editor/{LEAD}")
+    page.click("#ask-scores")
+    cells = page.locator("ds-questions .map td[title]")
+    expect(cells).to_have_count(16 * 16 - 3, timeout=LONG_MS)
+    shown = {tuple(found) for found in cells.evaluate_all(MARKED)}
+    key = {tuple(found) for found in page.locator("ds-questions .key div").evaluate_all(KEYED)}
+    assert shown < key
+    assert [len({found[part] for found in shown}) for part in range(3)] == [4, 4, 4]
+    assert page.locator(".map [aria-hidden]").count() == len(cells.all())
+    assert page.locator("ds-questions .scroll:has(.map)").evaluate("box => box.scrollWidth <= box.clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page) == []
 
 
 def test_plays_of_one_s_own_are_for_dice(page: Page, shared: Served) -> None:
@@ -452,6 +488,50 @@ def test_a_rollout_is_found_again_and_cancelled(page: Page, shared: Served) -> N
     expect(progress).to_have_count(0)
 
 
+def test_a_rollout_is_played_as_wished_and_goes_on(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING.replace(':31:', ':42:')}")
+    page.click("#rollout-how summary")
+    expect(page.locator("#preset option")).to_have_count(len(PRESETS))
+    assert [each.get_attribute("value") for each in page.locator("#preset option").all()] == list(PRESETS)
+    page.select_option("#preset", "roller")
+    expect(page.locator("#trials")).to_have_value(str(PRESETS["roller"].trials))
+    page.select_option("#cube-plies", "1")
+    page.click("#roll-out")
+    card = page.locator("ds-rollout > .card")
+    expect(card.locator("h2")).to_have_text("Rollout roller · 0-ply · Cube: 1-ply · 5 rolls", timeout=LONG_MS)
+    expect(card).to_contain_text("Done Trials: 42", timeout=LONG_MS)
+    chances = card.locator("tr.chances")
+    expect(chances.first).to_be_hidden()
+    card.locator("details summary").click()
+    expect(chances).to_have_count(3)
+    expect(chances.first).to_contain_text(re.compile(r"W [45]\d\.\d%"))
+    expect(card.locator("details tbody tr td").first).to_have_text(re.compile(r"[+−]\d\.\d{3}"))
+    more = page.locator("#more-trials")
+    more.select_option("10368")
+    page.click("#go-on")
+    expect(card).to_contain_text(re.compile(r"\d+ / 10368\s+about \d+ (s|min) left"), timeout=LONG_MS)
+    card.get_by_text("Cancel").click()
+    expect(more).to_have_value("10368")
+    wanted = str(more.locator("option").first.get_attribute("value"))
+    more.select_option(wanted)
+    page.click("#go-on")
+    expect(card).to_contain_text(f"Done Trials: {wanted}", timeout=LONG_MS)
+    assert violations(page) == []
+
+
+def test_a_rollout_ends_once_it_is_precise_enough(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING.replace(':31:', ':61:')}")
+    page.click("#rollout-how summary")
+    page.select_option("#preset", "roller")
+    page.select_option("#trials", "5184")
+    page.select_option("#reach", "0.05")
+    page.click("#roll-out")
+    card = page.locator("ds-rollout > .card")
+    expect(card).to_contain_text(f"Done Trials: {StopRules().at_least}", timeout=LONG_MS)
+
+
 def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor")
@@ -702,6 +782,35 @@ def test_decisions_are_walked_by_fingers(page: Page, shared: Served) -> None:
     assert len({box["y"] for box in boxes}) == 1, "the board is pushed down"
 
 
+def test_the_board_and_the_list_stay_in_view_while_the_rest_is_read(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    page.click("#comment")
+    for seen in ("ds-analysis ds-board svg", ".moves [aria-current]", "#comment"):
+        expect(page.locator(seen)).to_be_in_viewport(ratio=0.99)
+    page.click("#next-mistake")
+    page.locator(".moves button").last.click()
+    expect(page.locator("ds-candidates table").first).to_be_in_viewport()
+
+
+def test_both_plays_of_a_comparison_are_seen(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    known = page.locator("ds-why ul").first
+    expect(known).to_be_visible(timeout=LONG_MS)
+    depth = page.locator("ds-why p.small")
+    expect(depth).to_have_text("0-ply (XG 1-ply), answers of the other side: 0-ply (XG 1-ply)")
+    page.click("#explain")
+    box = page.get_by_role("group", name="Explanation")
+    expect(box.locator("thead th")).to_have_count(3, timeout=LONG_MS)
+    expect(page.locator("ds-why ul").filter(has_text="makes its 5 point")).to_have_count(1)  # told once
+    expect(depth).to_contain_text("Double Six")
+    for size in (1280, 1440, 390):
+        page.set_viewport_size({"width": size, "height": 900})
+        assert box.evaluate("box => box.scrollWidth <= box.clientWidth"), size
+
+
 def test_what_the_numbers_mean_is_told(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
@@ -833,7 +942,8 @@ def test_a_long_list_of_analyses_comes_in_parts(page: Page, served: Served) -> N
 
 def test_players_are_followed_from_match_to_match(page: Page, served: Served) -> None:
     choose(page)
-    for match in (MISTAKEN, MISTAKEN.replace(b"Ben ", b"Cara")):
+    dated = b'; [EventDate "2024.03.09"]\n' + MISTAKEN.replace(b"Ben ", b"Cara")
+    for match in (MISTAKEN, dated):
         name = served.analyze(match)
         page.goto(f"{served.url}#/analysis/{name}")
         expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
@@ -845,8 +955,15 @@ def test_players_are_followed_from_match_to_match(page: Page, served: Served) ->
     page.get_by_role("link", name="Anna").click()
     expect(page).to_have_title("Anna – Players – Double Six")
     expect(page.locator("ds-players svg circle")).to_have_count(2)
+    rows = page.get_by_role("table", name="Matches").locator("tbody tr")
     expect(rows).to_have_count(2)
-    expect(rows.first).to_contain_text("Cara")
+    expect(rows.first.get_by_role("link")).to_have_text(re.compile("^analyzed .* · "))
+    expect(rows.last.get_by_role("link")).to_have_text(re.compile("^Mar 9, 2024 · "))
+    kinds = page.get_by_role("table", name="Mistakes").locator("tbody tr")
+    expect(kinds.first.locator("th, td")).to_have_text(
+        ["Checker play", "4", re.compile(r"^0\.\d{3}$"), re.compile(r"^\d / \d / \d$")]
+    )
+    rows = rows.filter(has_text="Cara")
     assert violations(page) == []
     rows.first.get_by_role("link").click()
     expect(page.locator("ds-analysis h1")).to_have_text("Anna – Cara")

@@ -391,6 +391,17 @@ CLOSED_OUT = "XGID=-B-----------------bbbbbbA:0:0:1:00:0:0:0:3:10"
 ON_THE_BAR = "XGID=------C-B----------bb-bbbA:0:0:1:64:0:0:0:3:10"
 
 
+@pytest.mark.parametrize(("language", "level"), [("en", "World class"), ("da", "Verdensklasse")])
+def test_a_phone_says_how_well_the_computer_plays(browser: Browser, shared: Served, language: str, level: str) -> None:
+    page = _phone(browser)
+    open_table(page, shared, shared.new_table(level="world-class"), language=language)
+    told = page.locator(".player", has_text="Computer").locator(".level")
+    expect(told).to_have_text(level)
+    expect(told).to_be_in_viewport(ratio=1)
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth")
+    page.context.close()
+
+
 def test_what_was_offered_and_won_is_seen_on_a_phone(browser: Browser, shared: Served) -> None:
     page = _phone(browser)
     table = shared.people(position=MONEY_TO_ROLL, terms={"kind": "money"})

@@ -26,7 +26,7 @@ import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
-import { actionWords, gameName, inOneLine, inOneSaying, labelled, termsWords } from "./words-of";
+import { actionWords, gameName, inOneLine, inOneSaying, labelled, say, termsWords } from "./words-of";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
 const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arrowleft", -1]]);
@@ -156,6 +156,9 @@ class Analysis extends Page {
     if (changes.has("at") && this.isChosen) {
       this.isChosen = false;
       if (list?.contains(document.activeElement)) line?.focus({ preventScroll: true });
+      // A board that stays in view says nothing of where the page is: what is known of another decision begins at the top.
+      const decision = this.querySelector(".decision");
+      if ((decision?.getBoundingClientRect().top ?? 0) < 0) decision?.scrollIntoView();
       this.querySelector("ds-board")?.scrollIntoView({ block: "nearest" });
     }
     this.top = line?.offsetTop ?? 0;
@@ -374,7 +377,7 @@ class Analysis extends Page {
       <div class="judged"><ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
       <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
-        .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []}></ds-why>
+        .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []} .knownBy=${knownBy(judged)}></ds-why>
       ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button aria-disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
       ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .names=${[view.players[near], view.players[other(near)]]} .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
@@ -451,6 +454,12 @@ function lossError({ judged, candidates, cubes: [cube] }: Decision): number | nu
 
 function isAnswer({ action }: Judged): boolean {
   return action === "take" || action === "pass";
+}
+
+/** What the reasons of a mistake were found by: those for a play look at the answers to it by the net alone. */
+function knownBy({ type, plies = 0, trials = 0, candidates: [best] = [] }: Judged): string {
+  const depth = trials > 0 ? `${say("rollout")} (${trials})` : depthName(best?.plies ?? plies);
+  return type === "play" ? inOneLine([depth, say("answersAt", { depth: depthName(0) })]) : depth;
 }
 
 /** How deeply a decision has been judged; rollouts left aside. */

@@ -127,6 +127,7 @@ export const api = {
   rollOut: (rollout: object) => post<messages.Rollout>("rollouts", rollout),
   rollOutOpen: (id: string, most: number, trials: number) =>
     post<{ readonly rollouts: readonly messages.Rollout[] }>(`analyses/${id}/rollouts`, { most, trials }),
+  resumeRollout: (id: string, trials: number) => post<messages.Rollout>(`rollouts/${id}/resume`, { trials }),
   cancelRollout: (id: string) => post<messages.Rollout>(`rollouts/${id}/cancel`),
 };
 

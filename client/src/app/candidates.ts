@@ -22,7 +22,7 @@ const MEANINGS = [
   [["loseGammon", "loseBackgammon"], "meansLose"],
   [["depth"], "meansPlies"],
 ] as const satisfies readonly (readonly [readonly Phrase[], Phrase])[];
-const CHANCE_WORDS = ["win", "winGammon", "winBackgammon", "loseGammon", "loseBackgammon"] as const;
+export const CHANCE_WORDS = ["win", "winGammon", "winBackgammon", "loseGammon", "loseBackgammon"] as const;
 
 class Candidates extends Page {
   static override properties = {

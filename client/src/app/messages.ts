@@ -31,7 +31,18 @@ export interface Catalogue {
   readonly cycles: readonly { readonly key: string; readonly name: Sentence; readonly games: readonly string[]; readonly lengths: readonly number[] }[];
   readonly options: Readonly<Record<string, readonly { readonly key: string; readonly summary: Sentence; readonly is_usual: boolean }[]>>;
   readonly levels: readonly { readonly key: string; readonly plies: number; readonly noise: number; readonly is_default: boolean }[];
+  readonly presets: readonly Preset[];
   readonly file_formats: readonly string[];
+}
+
+/** How rollouts can be played. */
+export interface Preset {
+  readonly key: string;
+  readonly trials: number;
+  readonly plies: number;
+  readonly cube_plies: number;
+  /** Rolls of a trial; 0 for all. */
+  readonly truncate_after: number;
 }
 
 export type Terms =
@@ -268,30 +279,47 @@ export interface AnalysisView extends AnalysisSummary {
   readonly error: Problem | null;
 }
 
-export interface PlayedMatch {
+/** Decisions of one kind, and what they lost. */
+export interface Losses {
+  readonly decisions: number;
+  readonly error: number;
+  readonly mistakes: Readonly<Record<Exclude<Mistake, "none">, number>>;
+}
+
+/** The same with a rating of its own. */
+export interface RatedLosses extends Losses {
+  readonly performance_rating: number | null;
+}
+
+/** What somebody came to. */
+export interface Figures {
+  readonly decisions: number;
+  readonly performance_rating: number | null;
+  readonly checker: RatedLosses;
+  readonly cube: RatedLosses;
+  /** By what was wrong; only kinds that happened. */
+  readonly cube_mistakes: Readonly<Record<string, Losses>>;
+  readonly luck: number | null;
+}
+
+export interface PlayedMatch extends Figures {
   readonly analysis: string;
   readonly name: string;
   readonly opponent: string;
   readonly date: string;
+  /** Or only that of the analysis. */
+  readonly is_day_of_play: boolean;
   readonly plies: number;
   readonly score: Pair<number>;
-  readonly decisions: number;
-  readonly performance_rating: number | null;
-  readonly luck: number | null;
 }
 
-/** What somebody came to in all analyzed matches. */
-export interface RatedPlayer {
+/** The same in all analyzed matches. */
+export interface RatedPlayer extends Figures {
   readonly name: string;
   /** Key of the game. */
   readonly variant: string;
   /** Its name. */
   readonly game: Sentence;
-  readonly decisions: number;
-  readonly performance_rating: number | null;
-  readonly checker_rating: number | null;
-  readonly cube_rating: number | null;
-  readonly luck: number | null;
   readonly matches: readonly PlayedMatch[];
 }
 
@@ -311,7 +339,10 @@ export interface Judged {
   /** Whether it is open that something else was better. */
   readonly too_close?: boolean | null;
   readonly luck?: { readonly amount: { readonly emg: number }; readonly mark: string } | null;
-  readonly candidates?: readonly { readonly play: string; readonly equity: number; readonly mwc: number | null }[];
+  readonly plies?: number;
+  /** Of the rollout that it was judged by; 0: it was judged by none. */
+  readonly trials?: number;
+  readonly candidates?: readonly { readonly play: string; readonly plies: number; readonly equity: number; readonly mwc: number | null }[];
   readonly equities?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number };
   readonly mwc?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number } | null;
   /** What tells the two choices of a mistake apart. */
@@ -479,16 +510,27 @@ export interface CardsMade {
   readonly known: number;
 }
 
+export interface Estimate {
+  readonly mean: number;
+  readonly std_error: number | null;
+}
+
 export interface Rollout {
   readonly id: string;
   readonly position: string;
   readonly variant: string;
   readonly kind: "plays" | "cube" | "position";
   readonly status: Status;
+  readonly preset: string;
+  readonly plies: number;
+  readonly cube_plies: number;
+  readonly truncate_after: number;
   readonly trials: number;
+  /** At most, in all. */
   readonly wanted: number;
-  readonly lines: readonly { readonly name: string; readonly equity: { readonly mean: number; readonly std_error: number | null };
-    readonly is_best: number }[];
+  /** While it runs: how many trials it is likely to have in all, and the seconds until then. */
+  readonly plan: { readonly trials: number; readonly seconds: number } | null;
+  readonly lines: readonly { readonly name: string; readonly equity: Estimate; readonly cubeless: Estimate; readonly chances: Chances; readonly is_best: number }[];
   readonly waiting?: Waiting | null;
   readonly error: Problem | null;
   /** What comes of it is kept with a decision of this analysis. */

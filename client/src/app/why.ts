@@ -28,6 +28,7 @@ class Why extends Asking {
     played: { attribute: false },
     plies: { attribute: false },
     known: { attribute: false },
+    knownBy: { attribute: false },
     pair: { state: true },
     found: { state: true },
     words: { state: true },
@@ -41,8 +42,10 @@ class Why extends Asking {
   declare played: string;
   /** How deeply to look. */
   declare plies: number;
-  /** Reasons that came with the decision. */
+  /** Reasons that came with the decision: they give way to those that are looked for here. */
   declare known: readonly Reason[];
+  /** What those were found by, in words. */
+  declare knownBy: string;
   declare private pair: readonly [string, string];
   declare private found: Explanation | null;
   declare private words: Phrases | null;
@@ -57,6 +60,7 @@ class Why extends Asking {
     this.played = "";
     this.plies = 2;
     this.known = [];
+    this.knownBy = "";
     this.pair = ["", ""];
     this.found = null;
     this.words = null;
@@ -97,7 +101,7 @@ class Why extends Asking {
     const mayAsk = identifier !== null && (this.isCube || this.plays.length > 1);
     if (!words || (!mayAsk && this.known.length === 0)) return nothing;
     return html`<div class="card"><h2>${this.say("why")}</h2>
-      ${this.known.length > 0 ? this.reasons(words, this.known) : nothing}
+      ${this.known.length > 0 && !this.found ? html`${this.reasons(words, this.known)}<p class="small soft">${this.knownBy}</p>` : nothing}
       ${mayAsk ? this.question(words, identifier) : nothing} ${this.problemBox()}
       ${this.found ? this.explanation(words, this.found) : nothing}</div>`;
   }

@@ -18,7 +18,7 @@ from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, 
 from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, PresetName, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, kept_losses
@@ -26,7 +26,7 @@ from doublesix.cli.rollout_tables import estimate_json
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import FAILED, INTERRUPTED, note, print_json, print_text
 from doublesix.cli.words import phrase
-from doublesix.engine.rollout_settings import PRESETS
+from doublesix.engine.rollout_settings import find_preset
 from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.formats import write_json
 
@@ -51,7 +51,7 @@ def rate(
     count: Annotated[int, typer.Option("--decisions", min=2, help="Of each player, at most.")] = 100,
     player: Annotated[list[str] | None, typer.Option(help="Only this player; once for each.")] = None,
     trials: Annotated[int, typer.Option(min=4, help="Games a decision; an even number.")] = 144,
-    preset: Annotated[str, typer.Option(help=f"How games are played: {', '.join(PRESETS)}.")] = "quick",
+    preset: PresetName = "quick",
     seed: Annotated[int, typer.Option(min=0, help="Of the choice and of the dice.")] = 1,
     save: Annotated[
         Path | None, typer.Option(help="Keep every loss in this file; the same command goes on with it.")
@@ -60,11 +60,9 @@ def rate(
     threads: Threads = 0,
 ) -> None:
     """Rate players by rolling out decisions drawn at random."""
-    if preset not in PRESETS:
-        raise typer.BadParameter(phrase("rollout.preset", name=preset, known=", ".join(PRESETS)))
     if trials % 2:
         raise typer.BadParameter(phrase("rate.even", trials=trials))
-    settings = replace(PRESETS[preset].settings, seed=seed)
+    settings = replace(find_preset(preset).settings, seed=seed)
     engines = Engines(threads)
     matches = _Matches(sources, engines)
     demand_writable([save], inputs=matches.files.names)

@@ -22,7 +22,17 @@ from doublesix.cli.answers import answers_json, asked_lines
 from doublesix.cli.asked import asked_position, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import IDENTIFIER_HELP, AsJson, InWords, Met, MoverScoreFirst, Threads, given, met_of
+from doublesix.cli.options import (
+    IDENTIFIER_HELP,
+    AsJson,
+    InWords,
+    Met,
+    MoverScoreFirst,
+    PresetName,
+    Threads,
+    given,
+    met_of,
+)
 from doublesix.cli.outputs import OR_STREAM, demand_new, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
@@ -31,8 +41,9 @@ from doublesix.cli.tables import board_lines
 from doublesix.cli.terminal import INTERRUPTED, note, print_text
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
-from doublesix.engine.rollout_settings import FULL, PRESETS, StopRules
-from doublesix.engine.rollouts import PILOT, Rollout
+from doublesix.engine.rollout_results import PILOT
+from doublesix.engine.rollout_settings import FULL, StopRules, find_preset
+from doublesix.engine.rollouts import Rollout
 from doublesix.errors import IllegalActionError, ParseError, RequestError, UnknownVariantError
 from doublesix.kernel import max_plies
 from doublesix.notation.identified import IdentifiedPosition
@@ -45,8 +56,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from doublesix.engine.engine import Engine
-    from doublesix.engine.rollout_results import RolloutResult
-    from doublesix.engine.rollout_settings import Preset, RolloutSettings
+    from doublesix.engine.rollout_results import Plan, RolloutResult
+    from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.play import Play
     from doublesix.work import Workers
 
@@ -74,7 +85,7 @@ def rollout(
     plays: Annotated[list[str] | None, typer.Option(help="A play to roll out; once for each.")] = None,
     most: Annotated[int, typer.Option(min=1, help="Without --plays: so many plays, those that look best.")] = 3,
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
-    preset: Annotated[str, typer.Option(help=f"One of {', '.join(PRESETS)}.")] = "full",
+    preset: PresetName = "full",
     trials: Annotated[int | None, typer.Option(min=1, help="Games in all; by default those of the preset.")] = None,
     plies: Annotated[int | None, typer.Option(min=0, max=max_plies, help="Depth of plays.")] = None,
     cube_plies: Annotated[int | None, typer.Option(min=0, max=max_plies, help="Depth of cube decisions.")] = None,
@@ -108,7 +119,7 @@ def rollout(
     With dice: plays against each other. Without: the cube decision, or the position where nobody may double.
     Where a double or a resignation waits: the answers to it as well.
     """
-    chosen = _preset(preset)
+    chosen = find_preset(preset)
     demand_one_stream([log], as_json=as_json)
     _demand_places(save=save, resume=resume, log=log)
     trials = trials or (FULL if resume else chosen.trials)
@@ -146,12 +157,6 @@ def rollout(
         note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
     if is_stopped:
         raise typer.Exit(INTERRUPTED)
-
-
-def _preset(name: str) -> Preset:
-    if name not in PRESETS:
-        raise typer.BadParameter(phrase("rollout.preset", name=name, known=", ".join(PRESETS)))
-    return PRESETS[name]
 
 
 def _rules(**wanted: Any) -> StopRules:
@@ -254,14 +259,18 @@ def _positions(running: Rollout) -> dict[str, str]:
 
 def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Workers | None) -> bool:
     """Play the trials; whether somebody stopped it."""
-    ends = perf_counter() + (inf if rules.seconds is None else rules.seconds)
-    with telling(), bar(phrase("rollout.running"), rules.trials) as tell:
+    begun, most = perf_counter(), inf if rules.seconds is None else rules.seconds
+    is_open = rules.looks_at_figures or rules.seconds is not None
+    with telling(), bar(phrase("rollout.running"), None if is_open else rules.trials) as tell:
+
+        def plan(result: RolloutResult) -> Plan | None:
+            return result.plan(rules, elapsed=perf_counter() - begun)
 
         def play(until: StopRules) -> None:
             running.run(
                 until,
-                progress=lambda result: _tell(tell, result),
-                cancelled=lambda: perf_counter() >= ends,
+                progress=lambda result: _tell(tell, result, plan(result)),
+                cancelled=lambda: perf_counter() - begun >= most,
                 save_to=save_to,
                 workers=workers,
             )
@@ -269,19 +278,21 @@ def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Work
         try:
             if rules.std_error is not None:
                 play(replace(rules, trials=min(PILOT, rules.trials)))
-                _announce(running, rules.std_error)
+                _announce(running, rules.std_error, plan(running.result))
             play(rules)
         except KeyboardInterrupt:
             return True
     return False
 
 
-def _announce(running: Rollout, std_error: float) -> None:
-    """Tell what a precision will cost, where enough trials were played to know."""
-    if running.trials < PILOT:
+def _announce(running: Rollout, std_error: float, likely: Plan | None) -> None:
+    """Tell what a precision will cost, where enough trials were played to know, and whether that is too much."""
+    if likely is None:
         return
     plan = running.plan(std_error)
     note(phrase("rollout.plan", trials=plan.trials, seconds=plain(plan.seconds, 1), std_error=std_error))
+    if likely.trials < plan.trials:
+        note(phrase("rollout.plan_ends", trials=likely.trials))
 
 
 def _note_precision(result: RolloutResult, rules: StopRules) -> None:
@@ -294,10 +305,12 @@ def _note_precision(result: RolloutResult, rules: StopRules) -> None:
         note(phrase("rollout.unsure", reached=plain(result.lasting_confidence, 4), asked=rules.confidence))
 
 
-def _tell(tell: Callable[..., None], result: RolloutResult) -> None:
+def _tell(tell: Callable[..., None], result: RolloutResult, plan: Plan | None) -> None:
+    """Have the bar show the figures so far, and how far they are on the way to what will stop it."""
     best = result.choice
     now = phrase("rollout.now", line=best.name, equity=signed(best.equity.mean), reach=reach_text(best.equity))
-    tell(completed=result.trials, description=now)
+    total = {} if plan is None else {"total": plan.trials}
+    tell(completed=result.trials, description=now, **total)
 
 
 def _print(

@@ -7,9 +7,10 @@ What does not live here: playing the trials (`engine.rollouts`), to which a resu
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import isfinite
+from math import ceil, inf, isfinite
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,12 +30,28 @@ if TYPE_CHECKING:
     from doublesix.engine.rollouts import Rollout
     from doublesix.engine.stakes import Points, Stakes
 
-__all__ = ["Estimate", "LineResult", "RolloutResult", "standard_errors"]
+__all__ = ["PILOT", "Estimate", "LineResult", "Plan", "RolloutResult", "standard_errors"]
+
+PILOT = 36
+"""Trials that a plan is made from; they count."""
 
 SHARPEST = 360
 """Trials after which the bound that holds at every look is sharpest."""
 BEAVERED = 2
 """Turns of the cube, where a double is beavered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How far a rollout will go, judged by the trials so far.
+
+    Args:
+        trials: in all.
+        seconds: still to be computed.
+    """
+
+    trials: int
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +301,46 @@ class RolloutResult:
     def lasting_confidence(self) -> float:
         """The same with a bound that holds however often one looks, so that one may stop by it."""
         return max(0.0, 1 - sum(lead.lasting_doubt() for lead in self._leads()))
+
+    def plan(self, stop: StopRules, *, elapsed: float = 0.0) -> Plan | None:
+        """How far rules will let it go, if means, scatter and pace stay as they are by now.
+
+        Args:
+            stop: the rules.
+            elapsed: seconds that the run has taken by now, of those that the rules allow it.
+
+        Returns:
+            None where that cannot be known yet: without a trial, and with fewer than 36 where rules read the figures.
+        """
+        if self.trials < (PILOT if stop.looks_at_figures else 1):
+            return None
+        pace = self.seconds / self.trials
+        ends: list[float] = [stop.trials]
+        if stop.std_error is not None:
+            ends.append(self._look(stop, self.trials * (self.worst_std_error / stop.std_error) ** 2))
+        if stop.confidence is not None:
+            ends.append(self._look_when_sure(stop, stop.confidence))
+        if stop.seconds is not None and pace > 0:
+            ends.append(self.trials + ceil(max(0.0, stop.seconds - elapsed) / pace))
+        trials = max(self.trials, int(min(ends)))
+        return Plan(trials, (trials - self.trials) * pace)
+
+    def _look(self, stop: StopRules, trials: float) -> int:
+        """The first look, from now on, with so many trials or more."""
+        return max(stop.at_least, stop.step * ceil(max(trials, self.trials) / stop.step))
+
+    def _look_when_sure(self, stop: StopRules, confidence: float) -> float:
+        """The first look, from now on, at which the best line is best with this lasting confidence; or never."""
+        leads = self._leads()
+
+        def is_sure(trials: int) -> bool:
+            shrinks = (self.trials / trials) ** 0.5
+            then = (replace(lead, std_error=lead.std_error * shrinks, count=trials) for lead in leads)
+            return sum(lead.lasting_doubt() for lead in then) <= 1 - confidence
+
+        looks = range(self._look(stop, 0), stop.trials + 1, stop.step)
+        found = bisect_left(looks, True, key=is_sure)
+        return looks[found] if found < len(looks) else inf
 
     def _leads(self) -> list[Estimate]:
         """By how much what the means call best is better, at every choice."""

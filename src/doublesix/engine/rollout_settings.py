@@ -12,13 +12,14 @@ from numbers import Integral, Real
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from doublesix.errors import demand_type
+from doublesix.errors import ParseError, demand_type
 from doublesix.kernel import max_plies
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FULL", "PRESETS", "Preset", "RolloutSettings", "StopRules", "stop_rules"]
+__all__ = ["FULL", "PRESETS", "Preset", "RolloutSettings", "StopRules", "find_preset", "stop_rules"]
 
 FULL = 1296
 """Trials in which every pair of first two throws comes exactly once."""
@@ -178,3 +179,16 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
 )
 """The roller levels have the lengths of eXtreme Gammon's (42 × 5, 360 × 7, 360 × 5 plies); what is played in
 them is our own. The others play every game to its end."""
+
+
+def find_preset(name: str) -> Preset:
+    """The preset of that name.
+
+    Raises:
+        ParseError: there is none.
+    """
+    if name not in PRESETS:
+        raise ParseError(
+            Sentence("no preset is called {name}; there are {known}", name=repr(name), known=", ".join(PRESETS))
+        )
+    return PRESETS[name]

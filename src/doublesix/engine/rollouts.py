@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import errno
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from math import ceil, inf
 from pathlib import Path
+from sys import maxsize
 from threading import RLock
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -27,7 +28,7 @@ from doublesix.dice import Roll
 from doublesix.engine.played_by import demand_same_player, played_by
 from doublesix.engine.rollout_files import SavedRollout, read_rollout, write_rollout
 from doublesix.engine.rollout_player import SHARE, TrialPlayer, seed_of
-from doublesix.engine.rollout_results import RolloutResult
+from doublesix.engine.rollout_results import PILOT, RolloutResult
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine, Trials
 from doublesix.engine.stakes import Stakes, last_turn, may_beaver
@@ -43,15 +44,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.engine.engine import Engine
+    from doublesix.engine.rollout_results import Plan
     from doublesix.engine.rollout_trials import TrialLog
     from doublesix.engine.stakes import Terms
     from doublesix.rules.variant import Variant
     from doublesix.work import Workers
 
-__all__ = ["PILOT", "Plan", "Rollout"]
-
-PILOT = 36
-"""Trials that a plan is made from; they count."""
+__all__ = ["Rollout"]
 
 CHUNK_SECONDS = 0.4
 """About so long the kernel computes before somebody may look, stop or save; longer where trials are long."""
@@ -60,19 +59,6 @@ SAVE_SECONDS = 20.0
 """No more work than this is lost when the program is killed."""
 
 NO_DOUBLE, DOUBLE_TAKE = "No double", "Double, take"
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a precision will cost, judged by the trials so far.
-
-    Args:
-        trials: in all.
-        seconds: still to be computed.
-    """
-
-    trials: int
-    seconds: float
 
 
 class Rollout:
@@ -288,7 +274,7 @@ class Rollout:
             workers: who plays the trials; default: the engine's threads.
 
         Raises:
-            ValueError: a confidence is asked for where there is nothing to compare.
+            RequestError: of `check`.
             FileNotFoundError: no such folder to save to.
             KernelError: another thread plays trials of this rollout.
         """
@@ -296,8 +282,7 @@ class Rollout:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(save_to))
         demand_type("stop", stop, StopRules, optional=True)
         rules = StopRules() if stop is None else stop
-        if rules.confidence is not None and len(self.lines) < 2:
-            raise ValueError("a confidence needs two lines or more to compare")
+        self.check(rules)
         begun = saved = perf_counter()
         self._take_turn()
         try:
@@ -314,6 +299,15 @@ class Rollout:
                 self.save(save_to)
         return self.result
 
+    def check(self, stop: StopRules) -> None:
+        """Check that rules can be meant.
+
+        Raises:
+            RequestError: a confidence is asked for where there is nothing to compare.
+        """
+        if stop.confidence is not None and len(self.lines) < 2:
+            raise RequestError(Sentence("a confidence needs two lines or more to compare"))
+
     def plan(self, std_error: float) -> Plan:
         """How many trials, and how much time, until every line's equity has a standard error like this.
 
@@ -327,16 +321,16 @@ class Rollout:
             ValueError: it is not above 0.
             KernelError: as of `run`.
         """
-        rules = StopRules(std_error=std_error)
+        rules = StopRules(trials=maxsize, std_error=std_error)
         self._take_turn()
         try:
             while self.trials < PILOT:
                 self._play(min(self._chunk, PILOT - self.trials))
         finally:
             self._turn.release()
-        enough = ceil(self.trials * (self.result.worst_std_error / std_error) ** 2)
-        trials = max(rules.at_least, rules.step * ceil(enough / rules.step))
-        return Plan(trials, max(0, trials - self.trials) * self.seconds / self.trials)
+        planned = self.result.plan(rules)
+        assert planned is not None  # after so many trials
+        return planned
 
     def log(self) -> Iterator[TrialLog]:
         """Every trial of every line."""

@@ -71,6 +71,8 @@ __all__ = [
     "RollWorth",
     "RolloutLineView",
     "RolloutList",
+    "RolloutPlan",
+    "RolloutStop",
     "RolloutView",
     "Said",
     "ScoreCell",
@@ -85,6 +87,10 @@ RUNNING: tuple[Status, ...] = ("waiting", "running")
 Plies = Annotated[Whole, Field(ge=0, le=4)]
 """Rolls looked ahead."""
 Text = Annotated[str, Field(max_length=10_000)]
+
+MOST_TRIALS = 1_000_000
+LONGEST_ROLLOUT_S = 604_800
+"""A week."""
 
 LONGEST_MAP = 15
 """Points that either side needs at most in a score map."""
@@ -430,7 +436,20 @@ class Phrases(Message):
 # Rollouts
 
 
-class NewRollout(Message):
+class RolloutStop(Message):
+    """When a rollout ends: at so many trials, or earlier by any other rule that is given."""
+
+    trials: Annotated[Whole, Field(ge=1, le=MOST_TRIALS)] | None = None
+    """At most so many, in all. None: those of the preset; for one that goes on, as many as it was to have."""
+    std_error: Annotated[float, Field(strict=True, ge=0.0001, le=10)] | None = None
+    """EMG; enough when no line's equity has a greater standard error."""
+    confidence: Annotated[float, Field(strict=True, ge=0.5, le=0.9999)] | None = None
+    """Enough when the best line, or of a cube both actions, is best with this chance, however often one looks."""
+    seconds: Annotated[Whole, Field(ge=1, le=LONGEST_ROLLOUT_S)] | None = None
+    """No new trials after this time."""
+
+
+class NewRollout(RolloutStop):
     """A rollout to queue."""
 
     position: Key
@@ -439,9 +458,14 @@ class NewRollout(Message):
     """None: plays of the dice; without dice the cube decision, or the position where the cube cannot be turned."""
     plays: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=10)] = ()
     """Of kind `plays`; none: the best three."""
-    trials: Annotated[Whole, Field(ge=1, le=1_000_000)] = 1296
-    plies: Annotated[Whole, Field(ge=0, le=3)] = 0
-    truncate_after: Annotated[Whole, Field(ge=0, le=100)] = 0
+    preset: Key = "full"
+    """How the games are played, as the command line names it (`presets` of the catalogue)."""
+    plies: Annotated[Whole, Field(ge=0, le=3)] | None = None
+    """Depth of the plays, of the cube and of what a truncated game is worth; None: those of the preset."""
+    cube_plies: Annotated[Whole, Field(ge=0, le=3)] | None = None
+    """Depth of cube decisions, if it is another one."""
+    truncate_after: Annotated[Whole, Field(ge=0, le=100)] | None = None
+    """Rolls of a trial, 0 for all; None: those of the preset."""
     seed: Annotated[Whole, Field(ge=0, lt=2**53)] = 1
     analysis: str | None = None
     """Keep what comes of it with a decision of this analysis …"""
@@ -454,7 +478,7 @@ class NewRollouts(Message):
 
     most: Annotated[Whole, Field(ge=1, le=100)] = 10
     """Decisions."""
-    trials: Annotated[Whole, Field(ge=36, le=1_000_000)] = 324
+    trials: Annotated[Whole, Field(ge=36, le=MOST_TRIALS)] = 324
 
 
 class Estimate(Message):
@@ -478,6 +502,15 @@ class RolloutLineView(Message):
     """How probable it is that this line is the best, 0-1."""
 
 
+class RolloutPlan(Message):
+    """How far a rollout will go, judged by its trials so far."""
+
+    trials: int
+    """In all."""
+    seconds: float
+    """Still to be computed."""
+
+
 class RolloutView(Message):
     """A rollout as it stands."""
 
@@ -487,10 +520,19 @@ class RolloutView(Message):
     position: str
     variant: str
     kind: Literal["plays", "cube", "position"]
+    preset: str
+    plies: int
+    """Depth of the plays; some presets are less deep later in a game."""
+    cube_plies: int
+    truncate_after: int
     trials: int
     """Played so far."""
     wanted: int
+    """At most, in all."""
     seconds: float
+    """Computed so far."""
+    plan: RolloutPlan | None = None
+    """While it runs, as soon as that can be known."""
     lines: tuple[RolloutLineView, ...]
     waiting: Waiting | None = None
     """What is to be answered, as far as the rollout tells it."""

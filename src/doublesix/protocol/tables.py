@@ -65,6 +65,7 @@ __all__ = [
     "Player",
     "PlayerName",
     "PlayerNames",
+    "PresetInfo",
     "Raccoon",
     "Refuse",
     "Resign",
@@ -112,6 +113,19 @@ class CycleInfo(Message):
     """Points that such matches are usually played to."""
 
 
+class PresetInfo(Message):
+    """How rollouts can be played."""
+
+    key: str
+    trials: int
+    """Where nothing else is asked for."""
+    plies: int
+    """Depth of the plays; some are less deep later in a game."""
+    cube_plies: int
+    truncate_after: int
+    """Rolls of a trial; 0 for all."""
+
+
 class Catalogue(Message):
     """Everything that can be played here."""
 
@@ -124,6 +138,7 @@ class Catalogue(Message):
     options: dict[str, tuple[OptionInfo, ...]]
     """By key of the game: the options that make sense in it. A key with options is written `game+option+option`."""
     levels: tuple[LevelInfo, ...]
+    presets: tuple[PresetInfo, ...]
     file_formats: tuple[str, ...]
     """Endings of match files that can be read."""
 

@@ -105,8 +105,8 @@ class AnalysisJob:
         """Of what is judged again because somebody waits for it, which takes long."""
         self._decisions: dict[int, DecisionView] | None = None if record is None else {}
         self._finished: MatchAnalysis | None = None
-        self._anew: dict[tuple[int, str], Event | None] = {}
-        """Decisions judged again, by number and source; None where a rollout does not settle one."""
+        self._anew: dict[tuple[int, str, int], Event | None] = {}
+        """Decisions judged again, by number, source and its games so far; None where a rollout does not settle one."""
         self._noted = 0
         self._runs = 0
         """Which run was asked for last."""
@@ -175,7 +175,7 @@ class AnalysisJob:
         return assemble(record, analysis.engine, analysis.settings, games)
 
     def _judged_anew(self, view: DecisionView, source: str) -> Event | None:
-        at = view.number, source
+        at = view.number, source, trials_of(view, source)
         if at not in self._anew:
             record = self._match()
             engine = self._engines.of(record.variant_of(record.games[view.game]))

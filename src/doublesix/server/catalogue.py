@@ -1,7 +1,9 @@
-"""The catalogue: games, options, cycles, levels and file formats, as a client needs them, and how games are played.
+"""The catalogue: games, options, cycles, levels, presets of rollouts and file formats, as a client needs them.
+
+And how games are played.
 
 What does not live here: the games (`doublesix.variants`), their rules in sentences (`doublesix.game.rules_told`),
-levels (`doublesix.engine.levels`).
+levels (`doublesix.engine.levels`), presets (`doublesix.engine.rollout_settings`).
 """
 
 from __future__ import annotations
@@ -12,9 +14,10 @@ from typing import TYPE_CHECKING
 
 from doublesix import __version__
 from doublesix.engine.levels import DEFAULT_LEVEL, LEVELS
+from doublesix.engine.rollout_settings import PRESETS
 from doublesix.formats.reading import ENDINGS, READERS
 from doublesix.game.rules_told import rules_told
-from doublesix.protocol.tables import Catalogue, CycleInfo, GameRules, LevelInfo, RulesTold, RuleTopic
+from doublesix.protocol.tables import Catalogue, CycleInfo, GameRules, LevelInfo, PresetInfo, RulesTold, RuleTopic
 from doublesix.protocol.values import OptionInfo
 from doublesix.rules.cycle import Cycle
 from doublesix.server.invalid_fields import in_field
@@ -60,6 +63,16 @@ def catalogue() -> Catalogue:
         levels=tuple(
             LevelInfo(key=level.key, plies=level.plies, noise=level.noise, is_default=level is DEFAULT_LEVEL)
             for level in LEVELS
+        ),
+        presets=tuple(
+            PresetInfo(
+                key=key,
+                trials=preset.trials,
+                plies=preset.settings.plies,
+                cube_plies=preset.settings.cube_plies,
+                truncate_after=preset.settings.truncate_after,
+            )
+            for key, preset in PRESETS.items()
         ),
         file_formats=tuple(ending for kind in READERS for ending in ENDINGS[kind]),
     )

@@ -28,11 +28,13 @@ UNFIT = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 """Controls, ends of lines, and signs that turn the direction of what stands around them."""
 UNWRITABLE = Sentence("some characters of a text cannot be written")
 
-WHOLE, FLAG, TEXT = Sentence("a whole number"), Sentence("true or false"), Sentence("text")
+WHOLE, NUMBER = Sentence("a whole number"), Sentence("a number")
+FLAG, TEXT = Sentence("true or false"), Sentence("text")
 LIST, OBJECT = Sentence("a list"), Sentence("an object")
 WANTED: Mapping[str, Sentence] = MappingProxyType(
     {
         **dict.fromkeys(("int_type", "int_parsing", "int_parsing_size", "int_from_float", "finite_number"), WHOLE),
+        "float_type": NUMBER,
         **dict.fromkeys(("bool_type", "bool_parsing"), FLAG),
         "string_type": TEXT,
         **dict.fromkeys(("tuple_type", "list_type"), LIST),
@@ -151,15 +153,15 @@ def _within(sent: object, part: int | str) -> object:
     return sent[part] if isinstance(sent, list) and isinstance(part, int) and part < len(sent) else None
 
 
-def _beyond(kind: str, place: Sentence, given: Any, bounds: Mapping[str, int]) -> Sentence:
+def _beyond(kind: str, place: Sentence, given: Any, bounds: Mapping[str, Any]) -> Sentence:
     match kind:
         case "greater_than_equal":
-            least, value = bounds["ge"], _number(given)
+            least, value = _bound(bounds["ge"]), _number(given)
             return Sentence(
                 "{place}: {value} is too small; the least is {least}", place=place, value=value, least=least
             )
         case "less_than_equal" | "less_than":
-            most = bounds["le"] if "le" in bounds else bounds["lt"] - 1
+            most = _bound(bounds["le"]) if "le" in bounds else bounds["lt"] - 1
             value = _number(given)
             return Sentence("{place}: {value} is too large; the most is {most}", place=place, value=value, most=most)
         case "string_too_short":
@@ -189,6 +191,10 @@ def _wanted(place: Sentence, wanted: Sentence) -> Sentence:
 def _one_of(values: str) -> Sentence:
     """What pydantic lists as ``'a', 'b' or 'c'``."""
     return Sentence("one of {values}", values=values.replace(" or ", ", "))
+
+
+def _bound(bound: float) -> int | str:
+    return bound if isinstance(bound, int) else str(bound)
 
 
 def _number(given: object) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query
 
-from doublesix.protocol.analyses import NewRollout, RolloutList, RolloutView
+from doublesix.protocol.analyses import NewRollout, RolloutList, RolloutStop, RolloutView
 from doublesix.protocol.tables import Key
 
 if TYPE_CHECKING:
@@ -44,6 +44,11 @@ def rollout_routes(place: Place) -> APIRouter:
     def cancel(rollout_id: str) -> RolloutView:
         """Play no more trials; those played stay."""
         return rollouts.cancel(rollout_id)
+
+    @routes.post("/{rollout_id}/resume")
+    def resume(rollout_id: str, stop: RolloutStop) -> RolloutView:
+        """Go on with a rollout that is at rest, to more trials; those played count."""
+        return rollouts.resume(rollout_id, stop)
 
     @routes.delete("/{rollout_id}", status_code=204)
     def delete_rollout(rollout_id: str) -> None:

@@ -10,13 +10,14 @@ import logging
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock, RLock
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import answers_of, demand_offer
 from doublesix.analysis.numbers import rounded
-from doublesix.engine.rollout_settings import RolloutSettings, StopRules
+from doublesix.engine.rollout_settings import StopRules, find_preset
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.verdicts import REACH_90
 from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError, RequestError
@@ -28,6 +29,8 @@ from doublesix.protocol.analyses import (
     NewRollouts,
     RolloutLineView,
     RolloutList,
+    RolloutPlan,
+    RolloutStop,
     RolloutView,
 )
 from doublesix.protocol.pushes import GonePush, RolloutPush
@@ -48,6 +51,7 @@ if TYPE_CHECKING:
     from doublesix.engine import rollout_results
     from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_results import LineResult, RolloutResult
+    from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.play import Play
     from doublesix.rules.variant import Variant
@@ -84,11 +88,11 @@ class Rollouts:
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="rollout")
         self._jobs: dict[str, _Job] = {}
         for created_ms, asked, stored in reversed(store.rollouts()):  # the oldest waits no longer than it did
-            kept_with = {name: asked.get(name) for name in ("analysis", "decision")}  # older views lack them
-            view = RolloutView.model_validate({**stored, **kept_with})
+            wanted = NewRollout.model_validate(asked)
+            view = RolloutView.model_validate({**stored, **_told_of(wanted)})  # older views lack some of it
             if view.status in RUNNING:
-                view = view.model_copy(update={"status": "waiting"})
-            self._add(_Job(created_ms, NewRollout.model_validate(asked), view))
+                view = view.model_copy(update={"status": "waiting", "plan": None})
+            self._add(_Job(created_ms, wanted, view))
 
     def add(self, asked: NewRollout) -> RolloutView:
         """Queue a rollout.
@@ -96,27 +100,27 @@ class Rollouts:
         Raises:
             NotFoundError: there is no such analysis or decision to keep it with.
             NotAllowedError: the decision is another one.
-            ParseError: an analysis without a decision, or a decision without its analysis.
-            RequestError: plays for a rollout of something else.
+            ParseError: no such preset; an analysis without a decision, or a decision without its analysis.
+            RequestError: plays for a rollout of something else, or a confidence where there is nothing to compare.
             DoubleSixError: no such position or play, nothing that could be rolled out, or nothing that could play.
         """
-        asked = asked.model_copy(update={"kind": self._new(asked).kind})
+        with in_field("preset"):
+            preset = find_preset(asked.preset)
+        rollout = self._new(asked)
+        asked = asked.model_copy(update={"kind": rollout.kind, "trials": asked.trials or preset.trials})
+        with in_field("confidence"):
+            rollout.check(_rules(asked))
         self._demand_decision(asked)
         created_ms = now_ms()
         view = RolloutView(
             id=f"r{secrets.token_hex(6)}",  # no number: those stand for rolls looked ahead where it is a source
             created=iso(created_ms),
             status="waiting",
-            position=asked.position,
-            variant=asked.variant,
-            kind=asked.kind,  # type: ignore[arg-type]  # what it is by now
             trials=0,
-            wanted=asked.trials,
             seconds=0,
             lines=(),
             error=None,
-            analysis=asked.analysis,
-            decision=asked.decision,
+            **_told_of(asked),
         )
         job = _Job(created_ms, asked, view)
         self._keep(job)
@@ -183,8 +187,40 @@ class Rollouts:
             job = self._job(rollout_id)
             if job.view.status in RUNNING:
                 job.is_stopped = True
-                self._tell(job, status="cancelled")
+                self._tell(job, status="cancelled", plan=None)
             return job.view
+
+    def resume(self, rollout_id: str, stop: RolloutStop) -> RolloutView:
+        """Go on with a rollout that is at rest: in the end it is what it would be in one go.
+
+        Args:
+            rollout_id: which one.
+            stop: when it ends now.
+
+        Raises:
+            NotFoundError: there is none.
+            NotAllowedError: it is going on.
+            RequestError: it has as many trials already, or a confidence where there is nothing to compare.
+        """
+        with self._lock:
+            job = self._job(rollout_id)
+            view, trials = job.view, stop.trials or job.view.wanted
+            if view.status in RUNNING:
+                raise NotAllowedError(Sentence("this rollout is going on: there is nothing to take up again"))
+            if trials <= view.trials:
+                with in_field("trials"):
+                    raise RequestError(
+                        Sentence("this rollout has {count} trials already: more are needed to go on", count=view.trials)
+                    )
+            asked = job.asked.model_copy(update={**stop.model_dump(), "trials": trials})
+            with in_field("confidence"):
+                self._new(asked).check(_rules(asked))
+            waiting = view.model_copy(update={"status": "waiting", "error": None, **_told_of(asked)})
+            job = _Job(job.created_ms, asked, waiting)  # a new one: the last trials of a cancelled one may yet come
+            self._keep(job)
+            self._add(job)
+            self._hub.tell(("rollout", rollout_id), RolloutPush(rollout=waiting))
+            return waiting
 
     def delete_of(self, analysis_id: str) -> None:
         """Forget the rollouts that are kept with decisions of an analysis."""
@@ -215,22 +251,22 @@ class Rollouts:
             return
         try:
             self._tell(job, status="running")
-            rollout = self._begun(job)
+            rollout, rules, begun = self._begun(job), _rules(job.asked), perf_counter()
             result = rollout.run(
-                StopRules(trials=job.asked.trials),
-                progress=lambda now: self._told(job, now),
+                rules,
+                progress=lambda now: self._told(job, now, plan=_plan(now, rules, perf_counter() - begun)),
                 cancelled=lambda: job.is_over,
                 save_to=self._path(job.view.id),
             )
             if not job.is_over:
                 self._attach(job, result)  # before it is done, or nobody would do so after an end in between
-                self._told(job, result, status="done")
+                self._told(job, result, status="done", plan=None)
         except DoubleSixError as error:
             with suppress(NotKeptError):  # what is stored goes on with the next start
-                self._tell(job, status="failed", error=refusal(error)[0])
+                self._tell(job, status="failed", error=refusal(error)[0], plan=None)
         except Exception:
             logging.getLogger("doublesix").exception("rollout %s", job.view.id)
-            self._tell(job, status="failed", error=internal_problem())
+            self._tell(job, status="failed", error=internal_problem(), plan=None)
         finally:
             if job.is_deleted:  # trials are written when they stop, too
                 self._path(job.view.id).unlink(missing_ok=True)
@@ -253,13 +289,7 @@ class Rollouts:
         with in_field("position"):
             demand_offer(identified, game)
         engine = self._engines.of(game)
-        settings = RolloutSettings(
-            plies=asked.plies,
-            cube_plies=asked.plies,
-            truncate_after=asked.truncate_after,
-            final_plies=asked.plies,
-            seed=asked.seed,
-        )
+        settings = _settings(asked)
         position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
         if asked.kind == "plays" or (asked.kind is None and (asked.plays or identified.roll is not None)):
             if identified.roll is None:
@@ -368,6 +398,39 @@ class _Job:
     def is_over(self) -> bool:
         """Whether no more trials are to be played now."""
         return self.is_stopped or self.is_closed
+
+
+def _settings(asked: NewRollout) -> RolloutSettings:
+    """How its games are played: those of the preset, but for what was asked for apart."""
+    changes: dict[str, Any] = dict.fromkeys(("plies", "cube_plies", "final_plies"), asked.plies)
+    changes["truncate_after"] = asked.truncate_after
+    if asked.cube_plies is not None:
+        changes["cube_plies"] = asked.cube_plies
+    given = {name: value for name, value in changes.items() if value is not None}
+    return replace(find_preset(asked.preset).settings, seed=asked.seed, **given)
+
+
+def _rules(asked: NewRollout) -> StopRules:
+    """When it ends."""
+    assert asked.trials is not None  # as it is kept
+    return StopRules(**asked.model_dump(include=set(RolloutStop.model_fields)))
+
+
+def _plan(result: RolloutResult, rules: StopRules, elapsed: float) -> RolloutPlan | None:
+    plan = result.plan(rules, elapsed=elapsed)
+    return None if plan is None else RolloutPlan(trials=plan.trials, seconds=round(plan.seconds, 1))
+
+
+def _told_of(asked: NewRollout) -> dict[str, Any]:
+    """What its picture says of what was asked for."""
+    settings = _settings(asked)
+    return {
+        **asked.model_dump(include={"position", "variant", "kind", "preset", "analysis", "decision"}),
+        "plies": settings.plies,
+        "cube_plies": settings.cube_plies,
+        "truncate_after": settings.truncate_after,
+        "wanted": asked.trials,
+    }
 
 
 def _plays(engine: Engine, identified: IdentifiedPosition, game: Variant, texts: tuple[str, ...]) -> list[Play]:

@@ -6,6 +6,7 @@ import gc
 import json
 import re
 import shutil
+from contextlib import contextmanager
 from dataclasses import asdict
 from hashlib import sha256
 from importlib.resources import files
@@ -20,13 +21,14 @@ from typer.testing import CliRunner
 import doublesix.cli as cli
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.results import MatchAnalysis
-from doublesix.cli.app import app
 from doublesix.arena.cube_benchmark import CUBE_FILE
+from doublesix.cli.app import app
 from doublesix.cli.commands import COMMANDS, Command
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.words import LANGUAGES
 from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.rollout_player import TrialPlayer
+from doublesix.engine.rollout_results import PILOT
 from doublesix.formats import read_match
 from doublesix.game.rules_told import rules_told
 from doublesix.locks import alone
@@ -583,6 +585,48 @@ def test_a_rollout_says_beforehand_what_a_precision_costs():
     assert re.search(r"about \d+ trials, [\d.]+ s more, for a standard error of 0.01", result.stderr)
 
 
+def heard_by_the_bar(monkeypatch):
+    """What the bar of a rollout is told: its first total, then all that changes."""
+    heard = []
+
+    @contextmanager
+    def listening(label, total=None):
+        heard.append({"total": total})
+        yield lambda **state: heard.append(state)
+
+    monkeypatch.setattr("doublesix.cli.rollout.bar", listening)
+    return heard
+
+
+@pytest.mark.parametrize("rule", [("--std-error", "0.02"), ("--confidence", "0.9"), ("--seconds", "1")])
+def test_the_bar_goes_to_what_ends_the_rollout(monkeypatch, rule):
+    heard = heard_by_the_bar(monkeypatch)
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--plays", "24/20", *SHORT, "--trials", "999999")
+    result = run(*words, *rule, "--json")
+    played = json.loads(result.stdout)["trials"]
+    assert played < 900_000
+    assert heard[0] == {"total": None}, "nothing is known of it yet"
+    told = [state for state in heard if state.get("total")]
+    assert all(state["completed"] <= state["total"] < 900_000 for state in told)
+    assert told[-1]["completed"] == played
+    assert told[-1]["total"] == (pytest.approx(played, rel=0.2) if "--seconds" in rule else played)
+    planned = re.search(r"about (\d+) trials, [\d.]+ s more", result.stderr)
+    assert planned is None or int(planned[1]) == next(state["total"] for state in told if state["completed"] >= PILOT)
+
+
+def test_the_bar_of_a_number_of_trials_is_known_at_once(monkeypatch):
+    heard = heard_by_the_bar(monkeypatch)
+    fine("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT, "--trials", "50")
+    assert {state["total"] for state in heard} == {50}
+
+
+def test_a_precision_that_is_out_of_reach_is_told_beforehand():
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT, "--std-error", "0.0001")
+    result = run(*words, "--trials", "80")
+    assert "it is likely to end before that, after about 80 trials" in result.stderr
+    assert "likely to end before" not in run(*words[:-1], "10", "--trials", "200").stderr
+
+
 def test_a_precision_that_was_not_reached_is_told():
     words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", *SHORT)
     result = run(*words, "--std-error", "0.00001", "--trials", "50")
@@ -620,7 +664,7 @@ def test_a_rollout_that_is_stopped_while_it_plans_ends_like_any_other(monkeypatc
         ((), "name a position"),
         ((XGID, "--plays", "8/5 6/5"), "--plays needs dice"),
         ((XGID, "--roll", "31", "--plays", "8/5 6/5", "--cube"), "either --plays or --cube"),
-        ((XGID, "--preset", "huge"), "no preset 'huge'; there are roller"),
+        ((XGID, "--preset", "huge"), "no preset is called 'huge'; there are roller"),
         ((XGID, "--std-error", "nan"), "above 0, not nan"),
         ((XGID, "--seconds", "nan"), "above 0, not nan"),
         ((XGID, "--confidence", "1"), "below 1, not 1"),
@@ -787,7 +831,7 @@ def test_a_folder_with_good_and_bad_files(tmp_path):
     (inside / ".hidden.mat").write_text(short)
     result = run("analyze", tmp_path / "in", "--plies", 0, "--json", tmp_path / "out")
     assert result.exit_code == 0
-    matches, _, players = result.stdout.partition("\n\n")
+    matches, players, _ = result.stdout.split("\n\n")
     assert [line.split()[0] for line in matches.splitlines()] == [
         "File",
         "deeper/one.mat",
@@ -821,7 +865,7 @@ def test_of_many_matches_only_what_is_shown_is_made_and_kept(tmp_path, monkeypat
         return analyze(record, engine_of, settings=settings, progress=progress)
 
     monkeypatch.setattr("doublesix.cli.analyze.analyze_match", analyzed)
-    before = fine("analyze", tmp_path, "--plies", 0).partition("\n\n")[2]
+    before = fine("analyze", tmp_path, "--plies", 0).split("\n\n")[1]
     assert [line.split()[0] for line in before.splitlines()] == ["Player", "a", "root", "b", "c"]
     assert explained == [False] * 3
     assert kept[2] - kept[0] <= 1
@@ -839,11 +883,15 @@ def test_players_of_several_games_have_a_line_for_each(tmp_path):
         game = {**game, "points": 0, "ending": "unfinished", "comment": ""}
         head = {"format": "doublesix.match", "version": 2, "variant": key, "terms": terms, "problems": []}
         (tmp_path / f"{key}.json").write_text(json.dumps({**head, **start, "games": [game]}))
-    _, _, players = fine("analyze", tmp_path, "--plies", 0, "--language", "da").partition("\n\n")
+    _, players, mistakes = fine("analyze", tmp_path, "--plies", 0, "--language", "da").split("\n\n")
     heading, *rows = (line.split() for line in players.splitlines())
     assert heading[:3] == ["Spiller", "Spil", "Kampe"]
     assert [row[:3] for row in rows] == [
         [name, game, "1"] for game in ("Backgammon", "Nackgammon") for name in ("Anna", "Ben")
+    ]
+    assert [line.split()[:2] for line in mistakes.splitlines()] == [
+        ["Spiller", "Spil"],
+        *([name, game] for name, game in (("Anna", "Backgammon"), ("Anna", "Nackgammon"))),
     ]
 
 
@@ -930,7 +978,7 @@ def contents(folder):
 
 
 def test_totals_lie_beside_the_reports(several, tmp_path):
-    _, _, players = fine(*several).partition("\n\n")
+    dates, players, mistakes = fine(*several).split("\n\n")
     told = json.loads((tmp_path / "out" / "totals.json").read_text(encoding="utf-8"))
     schema = files("doublesix") / "data" / "schemas" / "totals.schema.json"
     validate(told, json.loads(schema.read_text(encoding="utf-8")))
@@ -948,6 +996,24 @@ def test_totals_lie_beside_the_reports(several, tmp_path):
     ]
     for line, player in zip(players.splitlines()[1:], told["players"], strict=True):
         assert line.split()[2:4] == [str(player["decisions"]), f"{player['performance_rating']:.2f}"]
+    assert [match["date"] for match in told["matches"]] == ["2026-11-21"] * 4
+    assert all(line.split()[1] == "2026-11-21" for line in dates.splitlines()[1:])
+    names = {"missed double": "Missed doubles", "wrong double": "Wrong doubles", "wrong take": "Wrong takes"}
+    kinds = [
+        (player["player"], name, losses)
+        for player in told["players"]
+        for name, losses in (
+            ("Checker play", player["checker"]),
+            ("Cube", player["cube"]),
+            *((names[kind], losses) for kind, losses in player["cube_mistakes"].items()),
+        )
+        if losses["decisions"]
+    ]
+    assert len(kinds) > len(told["players"]), "somebody decided about the cube as well"
+    for line, (player, name, losses) in zip(mistakes.splitlines()[1:], kinds, strict=True):
+        marks = " / ".join(str(losses["mistakes"][mistake]) for mistake in ("blunder", "error", "doubtful"))
+        counts = [str(losses["decisions"]), f"{losses['error']:.3f}", *marks.split()]
+        assert line.split() == [player, *name.split(), *counts]
     for match in told["matches"]:
         report = tmp_path / "out" / match["reports"]["json"]["path"]
         assert json.loads(report.read_text(encoding="utf-8"))["match"]["players"] == match["players"]
@@ -1017,7 +1083,7 @@ def test_only_what_would_be_the_same_is_taken_over(several, tmp_path, monkeypatc
     assert '<html lang="da">' in page.read_text(encoding="utf-8")
     monkeypatch.setattr("doublesix.__version__", "0.0.0")
     assert left() == every
-    (out / "totals.json").write_text('{"format": "doublesix.totals", "version": 1, "matches": [{"file": 3}]}')
+    (out / "totals.json").write_text('{"format": "doublesix.totals", "version": 2, "matches": [{"file": 3}]}')
     assert left() == every
 
 
@@ -1445,6 +1511,10 @@ def test_a_benchmark_is_sharpened_and_grown_with_the_settings_that_it_has(made_b
 def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "another benchmark" in complaint("arena", "benchmark", made_benchmark, "--seed", 3)
     assert "needed; let it grow" in complaint("arena", "calibrate", made_benchmark, "--deepest", 0)
+    cubes = tmp_path / "cubes.tsv"
+    cubes.write_text("\n".join([*CUBE_FILE.header({"variant": "nackgammon"}), ""]))
+    told = complaint("arena", "calibrate", made_benchmark, "--cubes", cubes)
+    assert f"{cubes} is about Nackgammon, the other benchmark about Backgammon" in told
     assert "is no judge" in complaint("arena", "accuracy", made_benchmark, "nobody")
     assert "No such file" in complaint("arena", "accuracy", tmp_path / "none.tsv")
     (tmp_path / "text.tsv").write_text("text\n")
@@ -1453,7 +1523,3 @@ def test_benchmarks_that_do_not_fit_are_refused(made_benchmark, tmp_path):
     assert "no such benchmark" in complaint(*again, tmp_path / "text.tsv")
     assert not (tmp_path / "again.tsv").exists()
     assert "no such benchmark" in complaint("arena", "accuracy", tmp_path / "text.tsv")
-    cubes = tmp_path / "cubes.tsv"
-    cubes.write_text("\n".join([*CUBE_FILE.header({"variant": "nackgammon"}), ""]))
-    told = complaint("arena", "calibrate", made_benchmark, "--cubes", cubes)
-    assert f"{cubes} is about Nackgammon, the other benchmark about Backgammon" in told

@@ -46,7 +46,7 @@ def test_a_loss_that_came_out_below_zero_is_shown_as_none(tmp_path):
 
 def test_what_cannot_be_rated(tmp_path):
     assert "even number" in wrong_usage("rate", MATCH, "--trials", 5)
-    assert "no preset 'slow'" in wrong_usage("rate", MATCH, "--preset", "slow")
+    assert "no preset is called 'slow'" in wrong_usage("rate", MATCH, "--preset", "slow")
     assert "nobody is called Nobody in these files; there are root, gnubg" in complaint(
         "rate", MATCH, "--player", "Nobody"
     )

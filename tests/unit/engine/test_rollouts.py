@@ -7,8 +7,9 @@ import pickle
 import re
 import zipfile
 from dataclasses import replace
+from math import ceil
 from threading import Event, Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -20,9 +21,9 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.played_by import demand_same_player, played_by
 from doublesix.engine.requests import PlayRequest
-from doublesix.engine.rollout_results import Estimate, standard_errors
+from doublesix.engine.rollout_results import PILOT, Estimate, standard_errors
 from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRules
-from doublesix.engine.rollouts import PILOT, Rollout
+from doublesix.engine.rollouts import Rollout
 from doublesix.engine.table_files import cache_folder
 from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import DataError, IllegalActionError, KernelError, RequestError
@@ -650,6 +651,52 @@ def test_a_plan_is_made_from_trials_that_count(engine: Engine) -> None:
     assert opening(engine, "8/5 6/5").run(rules).trials == least.trials, "what is announced is what is played"
     found = rollout.run(StopRules(trials=plan.trials))
     assert found.worst_std_error == pytest.approx(0.004, rel=0.5)
+
+
+def test_a_plan_follows_the_rule_that_ends_it_first(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5", "6/2")
+    found = rollout.run(StopRules(trials=PILOT))
+
+    def planned(*, trials: int = 5000, **rules: Any) -> int:
+        plan = found.plan(StopRules(trials=trials, **rules))
+        assert plan is not None
+        assert plan.seconds == pytest.approx((plan.trials - PILOT) * found.seconds / PILOT)
+        return plan.trials
+
+    assert planned() == 5000
+    assert planned(seconds=10 * found.seconds) == pytest.approx(11 * PILOT, abs=1)
+    precise = planned(std_error=found.worst_std_error / 4)
+    assert precise == 72 * ceil(16 * PILOT / 72)
+    assert planned(std_error=found.worst_std_error / 4, trials=100) == 100
+    assert planned(confidence=0.99) == StopRules().at_least, "one of them is much better"
+    assert found.plan(StopRules(seconds=1), elapsed=2) == found.plan(StopRules(trials=PILOT))
+
+
+def test_a_plan_is_what_becomes_of_it(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5", "24/23 24/21")
+    rules = StopRules(trials=3000, confidence=0.9, at_least=PILOT, step=8)
+    seen: list[tuple[int, int]] = []
+
+    def look(result: RolloutResult) -> None:
+        plan = result.plan(rules)
+        if plan is not None:
+            seen.append((result.trials, plan.trials))
+
+    ended = rollout.run(rules, progress=look).trials
+    assert ended < rules.trials
+    assert seen[-1] == (ended, ended)
+    assert all(trials <= planned for trials, planned in seen)
+
+
+def test_nothing_is_planned_before_it_can_be_known(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5", "6/2")
+    assert rollout.result.plan(StopRules()) is None
+    early = rollout.run(StopRules(trials=PILOT - 1))
+    assert early.plan(StopRules(std_error=0.01)) is None
+    assert early.plan(StopRules(confidence=0.9)) is None
+    plan = early.plan(StopRules(trials=100))
+    assert plan is not None
+    assert plan.trials == 100
 
 
 def test_one_thread_plays_at_a_time(engine: Engine) -> None:

@@ -1,0 +1,15 @@
+import{d as e,g as t,i as n,l as r,t as i,w as a}from"./ds-board-DbzjvXZb.js";import{at as o,it as s,o as c,r as l,st as u,ut as d}from"./page-CjJXhkVw.js";import{f,l as p}from"./index-Dw2CJgPm.js";var m=class extends l{static{this.properties={...l.properties,start:{state:!0}}}constructor(){super(),this.start=t,this.load(async()=>{let{games:e,standard:n}=await d.catalogue();this.start=e.find(({key:e})=>e===n)?.start??t})}render(){let{now:t}=u;return a`<header><h1>${this.say(`settings`)}</h1></header>
+      <div class="table"><div><ds-board .board=${this.start} .dice=${[6,6]} .diceOf=${0} .cube=${{value:1,owner:null}} .theme=${t.theme} .clockwise=${t.clockwise} .dark=${+!t.playDark}
+          .lang=${u.language} .hidePips=${!t.showPips} .hideNumbers=${!t.showNumbers} .speed=${t.speed}></ds-board></div>
+        <form class="side">
+          ${this.select(`language`,`language`,[``,...e],e=>e?r[e]??e:this.say(`byBrowser`))}
+          ${this.select(`theme`,`theme`,[`auto`,...i],e=>this.say(`theme-${e}`))}
+          ${this.select(`speed`,`speed`,n,e=>this.say(`speed-${e}`))}
+          ${this.select(`clickMode`,`clickMode`,[`move`,`select`],e=>this.say(`click-${e}`))}
+          ${this.select(`confirms`,`confirms`,[`ask`,`auto`],e=>this.say(`confirms-${e}`))}
+          ${this.select(`tutor`,`tutor`,o,e=>this.say(`tutor-${e}`))}
+          ${this.select(`singleKeys`,`singleKeys`,s,e=>this.say(`singleKeys-${e}`))}
+          ${p(`setting-plies`,this.say(`depthOfAnalyses`),t.plies,e=>u.set({plies:e}))}
+          ${this.check(`autoRoll`,`autoRoll`)} ${this.check(`clockwise`,`clockwise`)} ${this.check(`playDark`,`playDark`)} ${this.check(`showPips`,`showPips`)} ${this.check(`showNumbers`,`showNumbers`)}
+          <p class="small soft">${this.say(`keptHere`)}</p><p><a href="board.html">${this.say(`boardPage`)}</a></p>
+        </form></div>`}select(e,t,n,r){let i=n.map(t=>[t,r(t),e===`language`?t:``]);return f(`setting-${e}`,this.say(t),i,String(u.now[e]),t=>u.set({[e]:t}))}check(e,t){return a`<label class="check"><input id="setting-${e}" type="checkbox" .checked=${!!u.now[e]} @change=${t=>u.set({[e]:c(t)})} />${this.say(t)}</label>`}};customElements.define(`ds-settings`,m);
