@@ -5,7 +5,6 @@ namespace {
 
 constexpr std::uint32_t home = 0x7EU;
 constexpr std::uint32_t far_away = 0x7F80000U;  // 19–24, bar, reserve
-constexpr int mother = 24;
 
 int level_of_loss(const Rules& rules, const Side& loser) {
     if (rules.misere || loser.count[off] > 0 || rules.gammon_value == rules.single_value) return 1;

@@ -5,6 +5,7 @@
 #include <compare>
 #include <iterator>
 
+#include "doublesix/ending.hpp"
 #include "doublesix/rng.hpp"
 
 namespace doublesix {
@@ -123,9 +124,9 @@ void GeneralPlays::add_each_way(const Stand& from, std::uint64_t hash, int sourc
     }
 }
 
-// `is_again`: the level `from` was reached with the same die.
+// `is_again`: the level `from` was reached with the same die. Where a step may end the game, the order counts.
 void GeneralPlays::expand(const Level& from, int die, bool is_again, Level& into) {
-    const bool in_order = is_again && turn_.is_orderly();
+    const bool in_order = is_again && turn_.is_orderly() && !may_end_within_;
     for (const Stand& stand : from) {
         std::uint32_t left = turn_.sources(stand, die);
         if (in_order) left &= stand.again;
@@ -147,8 +148,32 @@ bool GeneralPlays::keep_ends(const Level& level, bool lenient) {
     return true;
 }
 
+// Moves the stands of a level on which the game is over to the others of the turn; whether there were any.
+bool GeneralPlays::set_aside_game_ends(Level& level) {
+    if (!may_end_within_) return false;
+    const auto goes_on = [&](const Stand& stand) { return !ends_within(rules_, stand.position); };
+    const auto first = std::partition(level.begin(), level.end(), goes_on);
+    const bool are_any = first != level.end();
+    game_ends_.insert(game_ends_.end(), first, level.end());
+    level.erase(first, level.end());
+    return are_any;
+}
+
+// As many dice as can be played lead to an end of the game alone.
+void GeneralPlays::keep_game_ends_only() {
+    allowed_ends_.clear();
+    ends_ = &allowed_ends_;
+}
+
+void GeneralPlays::add_game_ends() {
+    if (ends_ != &allowed_ends_) allowed_ends_ = *ends_;
+    allowed_ends_.insert(allowed_ends_.end(), game_ends_.begin(), game_ends_.end());
+    ends_ = &allowed_ends_;
+}
+
 void GeneralPlays::begin(const Stand& start) {
     traces_.clear();
+    game_ends_.clear();
     levels_[0].assign(1, start);
     levels_[0][0].trace = none;
 }
@@ -184,6 +209,11 @@ int GeneralPlays::play_chain(const Stand& start, const Chain& chain, std::uint32
         expand(from, chain.die[i], i > 0 && chain.die[i] == chain.die[i - 1], into);
         if (into.empty()) break;
         thin(into);
+        if (set_aside_game_ends(into)) {
+            keep_game_ends_only();
+            used = i + 1;
+            if (into.empty()) break;
+        }
         if (keep_ends(into, false) || (turn_.has_lenient_form() && keep_ends(into, true))) used = i + 1;
     }
     return used;
@@ -211,18 +241,20 @@ int pips_in(const int* dice, int count, int set) {
 
 // Dice in any order: level `set` holds what the dice of that bit set lead to. Returns how many were used.
 int GeneralPlays::play_each_once(const int* dice, int count) {
+    unsigned with_game_ends = 0;
     for (int set = 1; set < 1 << count; ++set) {
         open_level(levels_[set], 0);
         if (!is_in_order(dice, count, set)) continue;
         for (int i = 0; i < count; ++i)
             if ((set >> i & 1) && is_in_order(dice, count, set ^ 1 << i))
                 expand(levels_[set ^ 1 << i], dice[i], false, levels_[set]);
+        if (set_aside_game_ends(levels_[set])) with_game_ends |= 1U << set;
     }
-    return best_ends(dice, count);
+    return best_ends(dice, count, with_game_ends);
 }
 
 // The greatest number of dice first, then the strict form of a rule before a milder one, then the greatest pips.
-int GeneralPlays::best_ends(const int* dice, int count) {
+int GeneralPlays::best_ends(const int* dice, int count, unsigned with_game_ends) {
     struct Try {
         int used, lenient, pips, set;
         auto operator<=>(const Try&) const = default;
@@ -231,10 +263,15 @@ int GeneralPlays::best_ends(const int* dice, int count) {
     int number = 0;
     for (int lenient = 0; lenient <= turn_.has_lenient_form(); ++lenient)
         for (int set = 1; set < 1 << count; ++set)
-            if (!levels_[set].empty()) tries[number++] = {-dice_in(set), lenient, -pips_in(dice, count, set), set};
+            if (!levels_[set].empty() || with_game_ends >> set & 1)
+                tries[number++] = {-dice_in(set), lenient, -pips_in(dice, count, set), set};
     std::sort(tries, tries + number);
-    for (int i = 0; i < number; ++i)
+    for (int i = 0; i < number; ++i) {
         if (keep_ends(levels_[tries[i].set], tries[i].lenient)) return -tries[i].used;
+        if (!(with_game_ends >> tries[i].set & 1)) continue;
+        keep_game_ends_only();
+        return -tries[i].used;
+    }
     return 0;
 }
 
@@ -278,14 +315,16 @@ StepList GeneralPlays::steps_to(std::uint32_t trace) const {
 }
 
 void GeneralPlays::hand_out(bool with_plays, std::vector<Position>& results, std::vector<StepList>& plays) {
+    const bool may_repeat = turn_.has_marks() || !game_ends_.empty();
+    if (!game_ends_.empty()) add_game_ends();
     const Level& ends = *ends_;
-    if (turn_.has_marks()) {
+    if (may_repeat) {
         open_table();
         while (ends.size() * 2 > slot_mask_) slot_mask_ = slot_mask_ * 2 + 1;
         if (slots_.size() <= slot_mask_) slots_.resize(slot_mask_ + 1);
     }
     for (std::uint32_t i = 0; i < ends.size(); ++i) {
-        if (turn_.has_marks() && !is_new(ends, i)) continue;
+        if (may_repeat && !is_new(ends, i)) continue;
         results.push_back(ends[i].position);
         results.back().side[0].memory = turn_.memory_after(ends[i]);
         if (with_plays) plays.push_back(steps_to(ends[i].trace));
@@ -297,7 +336,7 @@ void GeneralPlays::let_go() {
     if (traces_.capacity() < kept_traces) return;
     traces_ = {};
     for (Level& level : levels_) level = {};
-    allowed_ends_ = {};
+    allowed_ends_ = game_ends_ = {};
     slots_ = {};
 }
 
@@ -307,6 +346,7 @@ Next GeneralPlays::generate(const Position& position, Dice dice, bool with_plays
     plays.clear();
     is_complete_ = true;
     const Stand start = turn_.begin(position, dice);
+    may_end_within_ = may_end_within(rules_, position);
     begin(start);
     const Chain chain = chain_of(rules_, dice, turn_.is_ordinary());
     const int numbers[3] = {dice.a, dice.b, dice.c};

@@ -118,15 +118,17 @@ void check_plays(const Rules& rules, const Position& position, Dice dice) {
     std::set<int> lengths;
     CHECK(!generator.results.empty());
     CHECK_EQUAL(generator.plays.size(), generator.results.size());
+    int most = 0;
     for (std::size_t i = 0; i < generator.results.size(); ++i) {
         const Position& result = generator.results[i];
         CHECK(seen.insert(bytes_of(result)).second);
         for (int s = 0; s < 2; ++s) CHECK_EQUAL(checkers_of(result.side[s]), checkers_of(position.side[s]));
         int used = 0;
         follow_steps(rules, position, generator.plays[i], result, &used);
-        lengths.insert(used);
+        most = std::max(most, used);
+        if (!ends_within(rules, result)) lengths.insert(used);
     }
-    CHECK_EQUAL(lengths.size(), 1U);
+    CHECK(lengths.empty() || (lengths.size() == 1 && *lengths.begin() == most));
 }
 
 }  // namespace
@@ -213,6 +215,28 @@ TEST(a_prisoner_is_free_when_the_last_jailer_leaves) {
     const Position held = with_pins(position_of({{24, 13}, {13, 2}}, {{24, 13}, {20, 1}, {12, 1}}), 0, 1U << 12);
     for (const Position& result : generated(rules, held, {2, 1}).results)
         CHECK_EQUAL(result.side[1].pinned >> 12 & 1, result.side[0].count[13] ? 1U : 0U);
+}
+
+TEST(a_pinned_mother_ends_the_turn) {
+    const Rules rules = game_of_pins().rules;
+    constexpr std::uint32_t his_mother = 1U << mother;
+    const Places his = {{24, 1}, {17, 2}, {6, 12}};
+    const Position apart = position_of({{13, 1}, {7, 1}, {2, 13}}, his);
+    CHECK_EQUAL(plays_of(rules, apart, {6, 5}), 2);  // both dice, or the six that wins
+    CHECK(leads_to(rules, apart, {6, 5}, {{13, 1}, {2, 13}, {1, 1}}));
+    const Position last = position_of({{2, 1}, {6, 2}}, {{24, 1}, {20, 2}});
+    CHECK(only_result(rules, last, {1, 1}) ==
+          with_pins(position_of({{6, 2}, {1, 1}}, {{24, 1}, {20, 2}}), 0, his_mother));
+    const Position held = position_of({{24, 1}, {2, 1}, {6, 2}}, {{24, 1}, {20, 2}});
+    for (const Position& result : generated(rules, held, {1, 1}).results)  // the pin counts once 24 is left
+        CHECK(ends_within(rules, result) == (result.side[0].count[1] == 1));
+    CHECK_EQUAL(plays_of(rules, held, {1, 1}), 4);
+    const Position leaving = with_pins(position_of({{24, 1}, {13, 1}, {1, 1}}, {{24, 1}}), 0, his_mother);
+    CHECK_EQUAL(plays_of(rules, leaving, {6, 5}), 5);
+    CHECK_EQUAL(plays_of(rules, leaving, {1, 1}), 5);  // with up to three ones before the last checker leaves, or none
+    const Position both =
+        with_pins(position_of({{24, 1}, {13, 1}, {7, 1}}, {{24, 1}, {17, 2}, {1, 1}}), 1U << mother, 0);
+    CHECK_EQUAL(plays_of(rules, both, {6, 5}), 2);  // both dice, or the tie
 }
 
 TEST(a_pinned_checker_keeps_its_side_from_bearing_off) {

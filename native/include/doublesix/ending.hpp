@@ -7,6 +7,8 @@
 
 namespace doublesix {
 
+constexpr int mother = 24;  // where the last checker of a side is its mother
+
 struct Ending {
     bool is_over = false;
     Outcomes outcomes;  // seen by the owner of row 0; a tie is half a win
@@ -16,6 +18,18 @@ struct Ending {
 inline bool may_be_over(const Rules& rules, const Position& position) {
     return position.side[0].count[off] == rules.checkers || position.side[1].count[off] == rules.checkers ||
            !rules.bears_off || rules.mother_pinned || rules.first_hit_wins || rules.closeout_wins;
+}
+
+// Whether a step of the side in row 0 that leads here ends the game, whatever is left of the roll.
+inline bool ends_within(const Rules& rules, const Position& position) {
+    const auto& [mine, his] = position.side;
+    return rules.mother_pinned && (his.pinned >> mother & 1) && (mine.pinned >> mother & 1 || !mine.count[mother]);
+}
+
+// Whether that can come of a turn at all: cheap, and false for most positions.
+inline bool may_end_within(const Rules& rules, const Position& position) {
+    const auto& [mine, his] = position.side;
+    return rules.mother_pinned && his.count[mother] == 1 && mine.count[mother] <= rules.max_steps();
 }
 
 // After a play of the side in row 0.

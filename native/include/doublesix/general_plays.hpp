@@ -67,6 +67,9 @@ class GeneralPlays {
     void add_each_way(const Stand& from, std::uint64_t hash, int source, int die, Level& into);
     void keep_if_new(int source, int die, std::uint32_t before, Level& into);
     bool keep_ends(const Level& level, bool lenient);
+    bool set_aside_game_ends(Level& level);
+    void keep_game_ends_only();
+    void add_game_ends();
     bool is_new(const Level& level, std::uint32_t index);
     Next what_follows(Dice dice, const Chain& chain, int used) const;
     int play_chain(const Stand& start, const Chain& chain, std::uint32_t widest);
@@ -74,7 +77,7 @@ class GeneralPlays {
     void thin(Level& level);
     void begin(const Stand& start);
     int play_each_once(const int* dice, int count);
-    int best_ends(const int* dice, int count);
+    int best_ends(const int* dice, int count, unsigned with_game_ends);
     void hand_out(bool with_plays, std::vector<Position>& results, std::vector<StepList>& plays);
     StepList steps_to(std::uint32_t trace) const;
     void let_go();
@@ -84,6 +87,8 @@ class GeneralPlays {
     Level levels_[8];
     const Level* ends_ = nullptr;  // where the turn may end, as far as is known
     Level allowed_ends_;           // … if not everywhere on a level
+    Level game_ends_;              // where the game ended within the turn: nothing is played from there
+    bool may_end_within_ = false;  // whether that can happen in this turn
     std::vector<Trace> traces_;
     std::vector<Slot> slots_;
     KeySample sample_;                 // what goes on of the level under construction

@@ -26,7 +26,8 @@ class PlayGenerator {
     std::vector<Position> results;
     std::vector<StepList> plays;  // parallel to results when asked for
     bool is_complete = true;      // whether `results` holds all of them
-    Next next = next::opponent;   // what follows; all plays of one roll use as many dice, so it is the same for all
+    // What follows if the game goes on: all such plays of one roll use as many dice, so it is the same for all of them.
+    Next next = next::opponent;
 
     // Long chains of dice can have millions of results. Where more than so many stands are met after a die that others
     // follow, a sample of that size goes on (the same one every time); what is found is legal all the same. 0: all of

@@ -48,7 +48,7 @@ struct Rules {
     bool none_home = false;             // a backgammon is a gammon whose loser has no checker home
     bool misere = false;                // who bears off everything loses
 
-    bool mother_pinned = false;   // the last checker pinned on its start ends the game
+    bool mother_pinned = false;   // the last checker pinned on its start ends the game, even within a turn
     bool first_hit_wins = false;  // the first hit ends the game
     bool closeout_wins = false;   // six points in a row with an opposing checker on the bar end the game
     Token token = Token::none;

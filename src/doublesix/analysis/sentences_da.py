@@ -1179,6 +1179,9 @@ DANISH: Mapping[str, str] = {
         "når du ingen brik har tilbage på dit eget felt 24; point for det: {points}. Er begge mødre "
         "spærret inde, vinder ingen."
     ),
+    "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
+        "Det skridt, der fører til det, slutter spillet: resten af kastet spilles ikke, heller ikke hvor det kunne."
+    ),
     "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
         "Hvem der har vundet, afgøres, når kastet er spillet: indtil da bruger du som altid så mange terninger, du kan."
     ),

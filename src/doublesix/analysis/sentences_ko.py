@@ -1122,6 +1122,9 @@ KOREAN: Mapping[str, str] = {
         "자기 24번 포인트에 남은 마지막 말이 어미 말입니다. 상대의 어미 말을 묶고 내 24번 포인트에 내 말이 남아 "
         "있지 않으면 이깁니다. 점수: {points}점. 두 어미 말이 다 묶이면 아무도 이기지 못합니다."
     ),
+    "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
+        "그렇게 되는 걸음에서 게임이 끝납니다. 나머지 주사위는 쓸 수 있어도 쓰지 않습니다."
+    ),
     "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
         "누가 이겼는지는 주사위를 다 둔 뒤에 정해집니다. 그때까지는 늘 그렇듯 쓸 수 있는 주사위를 다 씁니다."
     ),

@@ -968,6 +968,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "一方留在自己 24 位上的最后一枚棋子是母棋。压住对方的母棋，且自己的 24 位上已没有棋子时，即获胜，得分"
         "：{points}。若双方的母棋都被压住，则无人获胜。"
     ),
+    "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
+        "走到这一步时，本局即告结束：余下的点数不再走，即使还能走。"
+    ),
     "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
         "骰子走完后才判定胜负：在此之前照常能用几颗就用几颗。"
     ),

@@ -968,6 +968,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "一方留在自己 24 位上的最後一枚棋子是母棋。壓住對方的母棋，且自己的 24 位上已沒有棋子時，即獲勝，得分"
         "：{points}。若雙方的母棋都被壓住，則無人獲勝。"
     ),
+    "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
+        "走到這一步時，本局即告結束：餘下的點數不再走，即使還能走。"
+    ),
     "Who has won is decided once the roll is played: until then you use as many dice as you can, as always.": (
         "骰子走完後才判定勝負：在此之前照常能用幾顆就用幾顆。"
     ),

@@ -27,6 +27,7 @@ from doublesix.kernel import (
     throw_of,
     unpack,
 )
+from doublesix.rules.turns import following
 
 if TYPE_CHECKING:
     from doublesix.kernel import Rules
@@ -123,4 +124,4 @@ def _rules_if_known(variant: Variant) -> Rules | None:
 def _plays_of(variant: Variant, position: Position, row: list[int]) -> tuple[tuple[Play, ...], Following]:
     throw = throw_of(variant.rules, row)
     plays = variant.legal_plays(position, throw)
-    return plays, variant.following(position, throw, plays[0])
+    return plays, following(variant.rules, position, throw, max(len(play.steps) for play in plays))

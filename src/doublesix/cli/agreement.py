@@ -31,6 +31,7 @@ from doublesix.kernel import (
 )
 from doublesix.processes import ProcessWorkers
 from doublesix.rules.perft import write_position
+from doublesix.rules.turns import following
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ def _compared_pair(variant: Variant, position: Position, throw: Throw, kernel: _
     plays = variant.legal_plays(position, throw)
     expected = sorted(row.tobytes() for row in pack(play.result for play in plays))
     given = sorted(row.tobytes() for row in kernel.results)
-    follows = variant.following(position, throw, plays[0])
+    follows = following(variant.rules, position, throw, max(len(play.steps) for play in plays))
     if expected == given and kernel.leads_there.all() and follows == kernel.follows:
         return Comparison(1, len(plays))
     return Comparison(1, len(plays), (_disagreement(variant, position, throw, plays, follows, kernel),))

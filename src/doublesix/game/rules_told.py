@@ -369,7 +369,11 @@ def _winning(rules: Rules, terms: Terms | None) -> Iterator[Sentence]:
             "pinned, nobody wins.",
             points=scoring.gammon or 1,
         )
-    if rules.early_ends or not rules.bearing_off.allowed:
+    if any(rule.is_at_once for rule in rules.early_ends):
+        yield Sentence(
+            "The step that brings this about ends the game: the rest of the roll is not played, even where it could be."
+        )
+    if not rules.bearing_off.allowed or not all(rule.is_at_once for rule in rules.early_ends):
         yield Sentence(
             "Who has won is decided once the roll is played: until then you use as many dice as you can, as always."
         )

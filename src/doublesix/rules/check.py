@@ -16,7 +16,16 @@ from doublesix.dice import Roll, Throw
 from doublesix.play import Play
 from doublesix.rules.entering import destination
 from doublesix.rules.landing import Block
-from doublesix.rules.legal import in_order, legal_chain_plays, legal_plays, next_turns, orders_of, remembering
+from doublesix.rules.legal import (
+    has_ended_game,
+    in_order,
+    legal_chain_plays,
+    legal_plays,
+    may_end,
+    next_turns,
+    orders_of,
+    remembering,
+)
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import checked_chain, is_ordinary, rolls_counted
 
@@ -34,8 +43,8 @@ __all__ = [
     "can_move",
     "in_force",
     "is_legal",
+    "is_whole",
     "listed_to",
-    "may_end",
     "milder",
     "plays_to",
     "twin_of_many",
@@ -89,8 +98,8 @@ def plays_to(rules: Rules, position: Position, throw: Throw, row: Sequence[int])
         turn = waiting.pop()
         key = longest.key(turn)
         ahead = [mine - his for mine, his in zip(_from_the_top(_row(turn.now)), target, strict=True)]
-        left = chain[len(turn.steps) : most]
-        if key in seen or not _may_arrive(ahead, left):
+        left = () if has_ended_game(applied, turn) else chain[len(turn.steps) : most]
+        if key in seen or not _may_arrive_by(rules, ahead, left):
             continue
         seen.add(key)
         if left:
@@ -113,25 +122,30 @@ def listed_to(rules: Rules, position: Position, throw: Throw, row: Sequence[int]
     Arguments and errors as in `plays_to`.
     """
     orders = orders_of(rules, position, throw) if isinstance(throw, Roll) else (checked_chain(rules, throw),)
-    whole = (turn for order in orders for turn in _whole_turns(rules, position, order, row))
-    if found := in_order(rules, whole, rolls_counted(rules, position, throw)):
-        return found
-    start = Turn(position, (), position)
-    if any(Longest(rules, order).most_from(start) == len(order) for order in orders):
-        return ()
+    turns = [turn for order in orders for turn in _turns_to(rules, position, order, row)]
+    start, most = Turn(position, (), position), len(orders[0])
+    if any(len(turn.steps) == most for turn in turns) or any(
+        Longest(rules, order).most_from(start) == most for order in orders
+    ):
+        return in_order(rules, turns, rolls_counted(rules, position, throw))
     return tuple(play for play in _listed(rules, position, throw) if _row(play.result) == [*row])
 
 
-def _whole_turns(rules: Rules, start: Position, order: tuple[int, ...], row: Sequence[int]) -> Iterable[Turn]:
-    """The turns that play all numbers in this order and leave the player's checkers so, as `rules.legal` finds them."""
-    longest, turns = Longest(rules, order), [Turn(start, (), start)]
+def _turns_to(rules: Rules, start: Position, order: tuple[int, ...], row: Sequence[int]) -> Iterable[Turn]:
+    """The turns that leave the player's checkers so, as `rules.legal` finds them.
+
+    They play all numbers in this order, or end the game before that.
+    """
+    longest, turns, ended = Longest(rules, order), [Turn(start, (), start)], list[Turn]()
     for left, die in zip(reversed(range(len(order))), order, strict=True):
         reached: dict[object, Turn] = {}
         for turn in turns:
             for after in next_turns(rules, turn, die, list(_towards(rules, turn.now, die, row, left))):
                 reached.setdefault(longest.key(after), after)
         turns = [*reached.values()]
-    return [turn for turn in turns if may_end(rules, turn) and _row(turn.now) == [*row]]
+        if rules.early_ends:
+            ended += [turn for turn in turns if has_ended_game(rules, turn)]
+    return [turn for turn in (*turns, *ended) if may_end(rules, turn) and _row(turn.now) == [*row]]
 
 
 def _towards(rules: Rules, position: Position, die: int, row: Sequence[int], left: int) -> Iterator[int]:
@@ -151,6 +165,13 @@ def _row(position: Position) -> list[int]:
 def _from_the_top(row: Sequence[int]) -> list[int]:
     """How many checkers stand on each place or further back."""
     return list(accumulate(reversed(row)))
+
+
+def _may_arrive_by(rules: Rules, ahead: Sequence[int], left: Sequence[int]) -> bool:
+    """`_may_arrive`, or by the first of the numbers, where the game may end before the others are played."""
+    if not any(rule.is_at_once for rule in rules.early_ends):
+        return _may_arrive(ahead, left)
+    return any(_may_arrive(ahead, left[:count]) for count in range(len(left), -1, -1))
 
 
 def _may_arrive(ahead: Sequence[int], left: Sequence[int]) -> bool:
@@ -191,14 +212,12 @@ def walked(rules: Rules, position: Position, throw: Throw, steps: Sequence[Step]
     assert chain is not None
     start = turn = Turn(position, (), position)
     applied, most = in_force(rules, chain, start)
-    if len(steps) != most:
-        return None
     for die, step in zip(chain, steps, strict=False):
         found = next((after for after in next_turns(applied, turn, die) if after.steps[-1] == step), None)
         if found is None:
             return None
         turn = found
-    if not may_end(applied, turn):
+    if len(turn.steps) != len(steps) or not is_whole(applied, turn, most):
         return None
     return Play(turn.steps, remembering(rules, turn, rolls_counted(rules, position, throw)))
 
@@ -266,9 +285,15 @@ def in_force(rules: Rules, chain: tuple[int, ...], start: Turn) -> tuple[Rules, 
     return (eased, more) if more > most else (rules, most)
 
 
-def may_end(rules: Rules, turn: Turn) -> bool:
-    """Whether no restriction forbids a turn to end where it stands; one without steps always may."""
-    return not turn.steps or all(rule.allows_end(turn) for rule in rules.restrictions)
+def is_whole(rules: Rules, turn: Turn, most: int) -> bool:
+    """Whether a turn is a legal play.
+
+    Args:
+        rules: those in force.
+        turn: whose steps can be made.
+        most: how many numbers can be played.
+    """
+    return may_end(rules, turn) and (len(turn.steps) == most or has_ended_game(rules, turn))
 
 
 class Longest:
@@ -289,20 +314,31 @@ class Longest:
             start: how it begins.
             enough: look no further once that many are found; None: all the numbers.
         """
-        most, waiting = 0, [start]
-        wanted = len(self._chain) if enough is None else enough
+        most, wanted = 0, len(self._chain) if enough is None else enough
+        for turn in self._ends_from(start):
+            most = max(most, len(turn.steps))
+            if most >= wanted:
+                break
+        return most
+
+    def leads_to_end(self, start: Turn, most: int) -> bool:
+        """Whether a legal play begins like this; `most`: how many numbers can be played."""
+        return any(is_whole(self._rules, turn, most) for turn in self._ends_from(start))
+
+    def _ends_from(self, start: Turn) -> Iterator[Turn]:
+        """The turns that begin like this one and may end where they do, whatever they leave unplayed."""
+        waiting = [start]
         seen: set[tuple[Position, int, Hashable]] = set()
-        while waiting and most < wanted:
+        while waiting:
             turn = waiting.pop()
             key = self.key(turn)
             if key in seen:
                 continue
             seen.add(key)
             if may_end(self._rules, turn):
-                most = max(most, len(turn.steps))
+                yield turn
             if len(turn.steps) < len(self._chain):
                 waiting += next_turns(self._rules, turn, self._chain[len(turn.steps)])
-        return most
 
     def key(self, turn: Turn) -> tuple[Position, int, Hashable]:
         """What tells turns apart that go on in different ways."""

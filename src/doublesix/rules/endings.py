@@ -1,7 +1,8 @@
 """When a game is over, who has won it, and how.
 
 A game ends when a side has borne off its last checker (where nothing is borne off: when all are home),
-or by one of the `EarlyEnd` rules. What does not live here: what a result counts (`rules.scoring`), the
+or by one of the `EarlyEnd` rules. Some of these end it in the middle of a turn (`ends_within`), the others are
+asked when the roll has been played. What does not live here: what a result counts (`rules.scoring`), the
 cube, resignations.
 """
 
@@ -30,6 +31,7 @@ __all__ = [
     "MotherPinned",
     "Side",
     "ending",
+    "ends_within",
 ]
 
 MOTHER = 24
@@ -73,6 +75,11 @@ TIE = GameEnd(None, GameValue.SINGLE, 0)
 class EarlyEnd(Protocol):
     """A rule that ends games before the last checker is off."""
 
+    @property
+    def is_at_once(self) -> bool:
+        """Whether the step that brings it about ends the turn, too: the rest of the roll is not played."""
+        ...
+
     def end(self, rules: Rules, position: Position) -> GameEnd | None:
         """How the game has ended for the better of the player row, or in a tie; None if it has not."""
         ...
@@ -84,6 +91,11 @@ class MotherPinned:
 
     If each side's last checker is pinned there, nobody wins.
     """
+
+    @property
+    def is_at_once(self) -> bool:
+        """Whoever went on could have to undo the pin."""
+        return True
 
     def end(self, rules: Rules, position: Position) -> GameEnd | None:
         """Look at the pins on the two starts."""
@@ -100,6 +112,11 @@ class MotherPinned:
 class FirstHitWins:
     """The first hit of a game wins it, as a single game."""
 
+    @property
+    def is_at_once(self) -> bool:
+        """The roll is played first."""
+        return False
+
     def end(self, rules: Rules, position: Position) -> GameEnd | None:
         """Look at the opponent's bar."""
         return _single(rules) if position.opponent[BAR] else None
@@ -108,6 +125,11 @@ class FirstHitWins:
 @dataclass(frozen=True, slots=True)
 class CloseoutWins:
     """Six made points in a row, with a checker of the opponent on the bar, win a single game."""
+
+    @property
+    def is_at_once(self) -> bool:
+        """The roll is played first."""
+        return False
 
     def end(self, rules: Rules, position: Position) -> GameEnd | None:
         """Look at the opponent's bar and the player's points."""
@@ -134,6 +156,16 @@ def ending(rules: Rules, position: Position) -> GameEnd | None:
         if end := rule.end(rules, position.swapped()):
             return end.swapped()
     return None
+
+
+def ends_within(rules: Rules, position: Position) -> bool:
+    """Whether a step that leads here ends the game, whatever is left of the roll.
+
+    Args:
+        rules: of the game.
+        position: within a turn of the side in the player row.
+    """
+    return any(rule.is_at_once and rule.end(rules, position) is not None for rule in rules.early_ends)
 
 
 def _is_through(rules: Rules, position: Position) -> bool:

@@ -6,7 +6,9 @@ The obligation, step by step:
    number cannot be played. Restrictions forbid steps on the way, and ends.
 2. Only sequences that use the greatest number of dice count.
 3. Of those, only the ones that use the greatest pips (if just one of two dice can be played: the larger).
-4. Sequences that end alike are one play. None at all is a dance: one play without steps.
+4. A step that ends the game at once (`rules.endings`) ends its sequence, which is always a play: the dice left over
+   count for nothing.
+5. Sequences that end alike are one play. None at all is a dance: one play without steps.
 
 What does not live here: what a single rule says (the other files of `rules`), what follows a play
 (`rules.turns`), volume (`kernel`).
@@ -20,6 +22,7 @@ from typing import TYPE_CHECKING
 from doublesix.errors import TooManyPlaysError
 from doublesix.play import Play, Step
 from doublesix.position import OFF, Position
+from doublesix.rules.endings import ends_within
 from doublesix.rules.entering import destination
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import is_ordinary, rolls_counted
@@ -31,7 +34,17 @@ if TYPE_CHECKING:
     from doublesix.dice import Roll
     from doublesix.rules.rules import Rules
 
-__all__ = ["MOST_WAYS", "in_order", "legal_chain_plays", "legal_plays", "next_turns", "orders_of", "remembering"]
+__all__ = [
+    "MOST_WAYS",
+    "has_ended_game",
+    "in_order",
+    "legal_chain_plays",
+    "legal_plays",
+    "may_end",
+    "next_turns",
+    "orders_of",
+    "remembering",
+]
 
 MOST_WAYS = 10_000
 """So many ways to play the numbers of a long chain take a second or two to list; it may have millions."""
@@ -107,19 +120,22 @@ def in_order(rules: Rules, turns: Iterable[Turn], rolls_made: int) -> tuple[Play
 
 
 def _best(rules: Rules, start: Position, orders: tuple[Order, ...], most: int | None) -> Found:
-    """The turns that use the greatest number of dice, and of those the greatest pips."""
+    """The turns that use the greatest number of dice, and of those the greatest pips; and all that end the game."""
     best, turns = (0, 0), [Turn(start, (), start)]
+    ended: list[Turn] = []
     for order in orders:
         reached = [*enumerate(_ends_by_dice_used(rules, start, order, most))]
+        if rules.early_ends:
+            ended += [turn for _, ends in reached for turn in ends.values() if has_ended_game(rules, turn)]
         for used, ends in reversed(reached[1:]):  # fewer dice count only where no turn with more may end
             worth = (used, sum(order[:used]))
             if worth < best:
                 break
-            found = [turn for turn in ends.values() if all(rule.allows_end(turn) for rule in rules.restrictions)]
+            found = [turn for turn in ends.values() if may_end(rules, turn)]
             if found:
                 best, turns = worth, found if worth > best else turns + found
                 break
-    return best, turns
+    return best, turns + ended
 
 
 def _ends_by_dice_used(rules: Rules, start: Position, order: Order, most: int | None) -> Iterator[Ends]:
@@ -145,7 +161,7 @@ def _ends_by_dice_used(rules: Rules, start: Position, order: Order, most: int | 
 
 
 def next_turns(rules: Rules, turn: Turn, die: int, sources: Iterable[int] | None = None) -> Iterator[Turn]:
-    """Everything one die can do, furthest checker first.
+    """Everything one die can do, furthest checker first; nothing once the game is over.
 
     Args:
         rules: the rules of the game.
@@ -153,6 +169,8 @@ def next_turns(rules: Rules, turn: Turn, die: int, sources: Iterable[int] | None
         die: the number.
         sources: of the places where checkers may be moved, those from which they are; None: all of them.
     """
+    if has_ended_game(rules, turn):
+        return
     landing, position = rules.landing, turn.now
     may_stay_on_board = rules.bearing_off.may_move_on_board(position)
     for source in rules.entering.sources(position) if sources is None else sources:
@@ -168,6 +186,17 @@ def next_turns(rules: Rules, turn: Turn, die: int, sources: Iterable[int] | None
             step = Step(source, target, is_hit)
             if all(rule.allows_step(turn, step) for rule in rules.restrictions):
                 yield Turn(turn.start, (*turn.steps, step), now)
+
+
+def has_ended_game(rules: Rules, turn: Turn) -> bool:
+    """Whether the last step of a turn has ended the game, whatever is left of the roll."""
+    return bool(turn.steps) and ends_within(rules, turn.now)
+
+
+def may_end(rules: Rules, turn: Turn) -> bool:
+    """Whether no restriction forbids a turn to end where it stands; one without steps always may, or with the game."""
+    is_allowed = not turn.steps or all(rule.allows_end(turn) for rule in rules.restrictions)
+    return is_allowed or has_ended_game(rules, turn)
 
 
 def remembering(rules: Rules, turn: Turn, rolls_made: int) -> Position:

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from doublesix.dice import Roll, all_rolls
 from doublesix.errors import ParseError
 from doublesix.position import BAR, OFF, RESERVE, Position, Row, layout
-from doublesix.rules.turns import Next, named_chain
+from doublesix.rules.turns import Next, following, named_chain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ def _count(variant: Variant, position: Position, throws: Sequence[Throw], depth:
         if depth == 1:
             total += len(plays)
             continue
-        follows = variant.following(position, throw, plays[0])
+        follows = following(variant.rules, position, throw, max(len(play.steps) for play in plays))
         results = [play.result for play in plays if variant.ending(play.result) is None]
         total += sum(_count_after(variant, result, follows, depth - 1) for result in results)
     return total

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from doublesix.dice import Roll
 from doublesix.errors import IllegalPlayError
 from doublesix.play import Play
-from doublesix.rules.check import Longest, in_force, may_end, milder
-from doublesix.rules.legal import next_turns, remembering
+from doublesix.rules.check import Longest, in_force, is_whole, milder
+from doublesix.rules.legal import has_ended_game, may_end, next_turns, remembering
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import is_ordinary, rolls_counted
 from doublesix.sentences import Sentence
@@ -110,9 +110,8 @@ def steps_after(rules: Rules, position: Position, throw: Throw, made: Sequence[M
     turn = _followed(rules, start, dice, made, is_ordered=True)
     left = dice[len(turn.steps) :]
     following = list(next_turns(rules, turn, left[0])) if left else []
-    steps = tuple(NextStep(after.steps[-1], left[0], UNKNOWN) for after in following if ahead.most_from(after) == most)
-    is_done = len(turn.steps) == most and may_end(rules, turn)
-    return StepNode(turn.now, steps, is_done, left)
+    steps = tuple(NextStep(after.steps[-1], left[0], UNKNOWN) for after in following if ahead.leads_to_end(after, most))
+    return StepNode(turn.now, steps, is_whole(rules, turn, most), left)
 
 
 def play_of(rules: Rules, position: Position, throw: Throw, made: Sequence[Made]) -> Play:
@@ -198,7 +197,11 @@ class _Graph:
 
     def nodes(self) -> tuple[StepNode, ...]:
         """The boards on the way to an end, those reached first standing first."""
-        keep = [worth == self.most for worth in self._worths]
+        is_end = [
+            worth == self.most or has_ended_game(self._rules, turn)
+            for worth, turn in zip(self._worths, self._turns, strict=True)
+        ]
+        keep = is_end.copy()
         for number in range(len(keep) - 1, -1, -1):  # steps lead to later boards only
             keep[number] = keep[number] or any(keep[step.node] for step in self._steps[number])
         kept = [number for number, wanted in enumerate(keep) if wanted or not number]
@@ -207,7 +210,7 @@ class _Graph:
             StepNode(
                 self._turns[number].now,
                 tuple(step._replace(node=new[step.node]) for step in self._steps[number] if keep[step.node]),
-                self._worths[number] == self.most,
+                is_end[number],
                 self._left[number],
             )
             for number in kept

@@ -1,7 +1,7 @@
 """What follows a play: whose turn it is, and with which dice.
 
-All legal plays of one throw use the same number of dice, so what follows belongs to the throw in its
-position, not to one of the plays. A throw is a `Roll`, or a chain of numbers played in order: that of a
+All legal plays of one throw that do not end the game use the same number of dice, so what follows belongs to the
+throw in its position, not to one of the plays. A throw is a `Roll`, or a chain of numbers played in order: that of a
 doublet which the side named, or what the other side left over.
 What does not live here: which plays are legal (`rules.legal`), the cube, whole games (`game`).
 """
@@ -86,7 +86,7 @@ def following(rules: Rules, position: Position, throw: Throw, dice_used: int) ->
         rules: of the game.
         position: before the play, seen by the side that played.
         throw: the roll, or the chain of numbers.
-        dice_used: steps of the play (of any: all legal plays have the same number).
+        dice_used: steps of the play (of any that does not end the game: these have the same number, and none has more).
     """
     if not isinstance(throw, Roll):
         return _after_chain(rules, throw, dice_used)

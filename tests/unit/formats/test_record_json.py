@@ -13,7 +13,7 @@ from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import FormatError, ParseError
 from doublesix.formats import Problem, Severity, read_json, read_match, write_json
-from doublesix.game import Double, GameCube, Take
+from doublesix.game import Double, GameCube, RollDice, Take
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.position import layout
@@ -273,6 +273,21 @@ def plays_of(record: MatchRecord) -> list[tuple[str, str, bool]]:
 def known(record: MatchRecord) -> int:
     """How many actions of the first game stand on a board that somebody can know."""
     return sum(1 for game, _ in record.decisions() if game is record.games[0])
+
+
+def test_a_roll_that_was_played_on_after_the_game_had_ended_is_read_with_a_remark() -> None:
+    game = new_game("plakoto", seed=1)
+    game.set_up(pos("2:1 6:2", "24:1 20:2"), on_roll=Seat.FIRST)
+    game.apply(RollDice(Roll(1, 1)))
+    game.apply(game.legal_plays()[0])
+    text = write_json(game.record)
+    former = read_json(text.replace('"play": "2/1"', '"play": "2/off"'))
+    assert not read_json(text).problems
+    assert [problem.message for problem in former.problems] == [
+        "games[0].actions[1].play: '2/off' is illegal with 11; it stands as written"
+    ]
+    assert plays_of(former) == [("2/off", "", False)]
+    assert (former.games[0].winner, former.games[0].points) == (Seat.FIRST, 2)
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,7 @@ OUTSIDE_FREE = "While some of yours are outside the board, you may move those th
 PINNED = "you may land and pin it: it cannot move until all of yours have left the point."
 BLOCKED = "Points on which the other side has 1 or more checkers are closed to you. Nothing is ever hit"
 MOTHER = "The last checker on a side's own 24-point is its mother."
+AT_ONCE = "The step that brings this about ends the game: the rest of the roll is not played"
 PLAYED_OUT = "Who has won is decided once the roll is played: until then you use as many dice as you can, as always."
 
 STANDARD = (
@@ -68,7 +69,7 @@ STAYS = "that hits at home, on points 1 to 6, stays there for that turn."
 PINNING = (
     *(OPPOSITE, TWO_DICE, FOUR_TIMES, AFRESH, LAST_WINNER, "two or more free checkers, or any on top of one of yours"),
     *(PINNED, BEARING_OFF, OVERSHOT, "As long as one of yours is pinned, you bear off none.", GAMMON, MOTHER, NO_CUBE),
-    PLAYED_OUT,
+    AT_ONCE,
 )
 RUNNING = (SAME_WAY, TWO_DICE, FOUR_TIMES, AFRESH, BLOCKED, BEARING_OFF, OVERSHOT, GAMMON, NO_CUBE)
 RUNNER = (

@@ -14,13 +14,14 @@ from doublesix.dice import Roll, SeededDice
 from doublesix.errors import AmbiguousPlayError, IllegalPlayError
 from doublesix.kernel import sampled_plays
 from doublesix.live_game import new_game
-from doublesix.notation.plays import parse_play
+from doublesix.notation.plays import parse_play, text_to_keep
 from doublesix.play import Play, Step
 from doublesix.rules import check
 from doublesix.rules.check import are_many, can_move, is_legal, listed_to, plays_to
 from doublesix.rules.doublets import Doublets
 from doublesix.rules.legal import next_turns
 from doublesix.rules.restrictions import Turn
+from doublesix.rules.steps import steps_after
 from doublesix.variants.registry import ALL, find
 from strategies import random_turns
 
@@ -266,6 +267,32 @@ def test_long_chains_that_may_not_end_everywhere_are_checked_as_they_are_listed(
             assert walk in plays or not is_legal(variant.rules, start, roll, walk)
             refused += walk not in plays
     assert refused
+
+
+@pytest.mark.parametrize("doublets", [COMPLEMENT, RISING])
+@pytest.mark.parametrize(("rows", "die"), [(("24:1 9:1 1:1", "24:1p 20:2"), 2), (("6:1 5:1 3:1", "24:1 18:2"), 1)])
+def test_a_long_chain_within_which_the_game_may_end_is_checked_as_it_is_listed(
+    doublets: Doublets, rows: tuple[str, str], die: int
+) -> None:
+    plakoto, start, roll = find("plakoto"), pos(*rows), Roll(die, die)
+    variant = replace(plakoto, rules=replace(plakoto.rules, doublets=doublets))
+    assert are_many(variant.rules, start, roll)
+    plays = variant.legal_plays(start, roll)
+    most = max(len(play.steps) for play in plays)
+    assert {len(play.steps) for play in plays if variant.ending(play.result) is None} <= {most}
+    assert any(len(play.steps) < most for play in plays)
+    assert set(sampled_plays(variant, start, roll)) == set(plays)
+    for play in plays:
+        ends = set(plays_to(variant.rules, start, roll, row(play.result)))
+        assert ends == {each for each in plays if row(each.result) == row(play.result)}
+        assert is_legal(variant.rules, start, roll, play)
+        assert parse_play(text_to_keep(play), start, roll, variant) == play
+        for count in range(len(play.steps)):
+            made = [(*step[:2], number) for step, number in zip(play.steps[:count], doublets.chain(die), strict=False)]
+            node = steps_after(variant.rules, start, roll, made)
+            assert not node.is_done
+            assert play.steps[count] in [way.step for way in node.steps]
+            assert not is_legal(variant.rules, start, roll, Play(play.steps[:count], node.position))
 
 
 def test_a_turn_may_pass_through_what_may_not_be_its_end() -> None:

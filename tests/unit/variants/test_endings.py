@@ -6,8 +6,13 @@ import pytest
 
 from builders import pos
 from doublesix.dice import Roll
+from doublesix.errors import IllegalPlayError
+from doublesix.kernel import sampled_plays
+from doublesix.notation.plays import parse_play
+from doublesix.play import Step
 from doublesix.rules.endings import GameEnd, Side
 from doublesix.rules.scoring import GameValue
+from doublesix.rules.steps import play_of, step_graph, steps_after
 from doublesix.rules.token import exploded
 from doublesix.variants.registry import find
 
@@ -50,14 +55,70 @@ def test_ends(name: str, rows: tuple[str, str], end: GameEnd | None) -> None:
     assert variant.ending(pos(*rows[::-1])) == (None if end is None else end.swapped())
 
 
-def test_pinning_the_mother_ends_the_game_at_once() -> None:
-    variant = find("plakoto")
-    play = next(
-        play
-        for play in variant.legal_plays(pos("2:1 10:14", "24:1 20:14"), Roll(2, 1))
-        if play.result.pinned[1] >> 24 & 1
-    )
-    assert variant.ending(play.result) == GameEnd(MINE, GAMMON, 2)
+WON, TIED = GameEnd(MINE, GAMMON, 2), GameEnd(None, SINGLE, 0)
+PINNING = ["plakoto", "tapa", "mahbusa", "pin-game"]
+WITHIN = [
+    ("65", ("13:1 7:1 2:13", "24:1 17:2 6:12"), {"13/2": None, "7/1": WON}),
+    ("65", ("13:1 6:1 2:13", "24:1 18:2 17:2 6:10"), {"6/1": WON}),
+    ("11", ("2:1 6:2", "24:1 20:2"), {"2/1": WON}),
+    ("11", ("8:1 2:1", "24:1 18:2 19:2"), {"2/1": WON}),
+    (
+        "21",
+        ("24:1 2:1 6:2", "24:1 20:2"),
+        {"24/22 2/1": WON, "24/23 6/4": None, "24/21": None, "6/3": None, "6/4 2/1": None},
+    ),
+    (
+        "65",
+        ("24:1 13:1 1:1", "24:1p"),
+        {"24/19": WON, "24/18": WON, "24/19 13/7": WON, "24/18 13/8": WON, "13/2": None},
+    ),
+    (
+        "11",
+        ("24:1 13:1 1:1", "24:1p"),
+        {"24/23": WON, "24/23 13/12": WON, "24/23 13/11": WON, "24/23 13/10": WON, "13/9": None},
+    ),
+    ("65", ("24:1p 13:1 7:1", "24:1 17:2 1:1"), {"13/2": None, "7/1": TIED}),
+]
+"""Rolls with which a mother can be pinned or, where it is, the last checker can leave: each legal play and its end."""
+
+
+@pytest.mark.parametrize("name", PINNING)
+@pytest.mark.parametrize(("roll", "rows", "plays"), WITHIN)
+def test_a_pinned_mother_ends_the_turn_and_the_game(
+    name: str, roll: str, rows: tuple[str, str], plays: dict[str, GameEnd | None]
+) -> None:
+    variant, position = find(name), pos(*rows)
+    legal = variant.legal_plays(position, Roll.parse(roll))
+    assert {str(play): variant.ending(play.result) for play in legal} == plays
+    assert set(sampled_plays(variant, position, Roll.parse(roll))) == set(legal)
+    assert all(parse_play(text, position, Roll.parse(roll), variant) in legal for text in plays)
+
+
+def test_nothing_is_played_after_the_mother_is_pinned() -> None:
+    variant, position, roll = find("plakoto"), pos("2:1 6:2", "24:1 20:2"), Roll(1, 1)
+    nodes = step_graph(variant.rules, position, roll)
+    assert nodes is not None
+    assert [(len(node.steps), node.is_done) for node in nodes] == [(1, False), (0, True)]
+    after = steps_after(variant.rules, position, roll, [(2, 1, 1)])
+    assert (after.steps, after.is_done) == ((), True)
+    assert [way.step for way in steps_after(variant.rules, position, roll, []).steps] == [Step(2, 1)]
+    assert play_of(variant.rules, position, roll, [(2, 1, 1)]) in variant.legal_plays(position, roll)
+    with pytest.raises(IllegalPlayError, match="step 2: no checker may go from 1 to 0"):
+        play_of(variant.rules, position, roll, [(2, 1, 1), (1, 0, 1)])
+    with pytest.raises(IllegalPlayError, match="is not legal with 11 here; legal: 2/1"):
+        parse_play("2/off", position, roll, variant)
+
+
+def test_a_step_that_may_end_the_game_is_shown_beside_those_of_the_whole_roll() -> None:
+    variant, position = find("plakoto"), pos("13:1 7:1 2:13", "24:1 17:2 6:12")
+    nodes = step_graph(variant.rules, position, Roll(6, 5))
+    assert nodes is not None
+    ways = {way.step: nodes[way.node] for way in nodes[0].steps}
+    assert {step: (node.is_done, len(node.steps)) for step, node in ways.items()} == {
+        Step(13, 7): (False, 1),
+        Step(7, 1): (True, 0),
+        Step(7, 2): (False, 1),
+    }
 
 
 def test_the_mother_is_lost_when_the_pinner_has_left_his_own_start() -> None:
