@@ -14,13 +14,14 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from importlib.resources import files
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
 from sqlalchemy import Engine, event
 
 from doublesix.analysis.analyze import BATCHES, analyze
+from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.progress import Stage
 from doublesix.analysis.settings import AnalysisSettings
@@ -343,13 +344,10 @@ def test_what_is_too_close_to_call_is_rolled_out_as_analyses_do(client: TestClie
     assert {view["rolled_out"] for view in views.values()} == set(queued.values())
     settings = AnalysisSettings(plies=0, rollouts=most, trials=trials, explain=False)
     found = [event for _, event in analyze(read_match(SAMPLE), settings=settings).events()]
-    verdicts = {
-        (event.situation.identifier, event.verdict.no_double, event.error.emg)
-        for event in found
-        if is_rolled_out(event)
-    }
+    verdicts = {(event.situation.identifier, worth, event.error.emg) for event in found for worth in worths(event)}
     for view in views.values():
-        told = (view["identifier"], view["cubes"][0]["no_double"], view["judged"]["error"]["emg"])
+        best = view["cubes"][0]["no_double"] if view["cubes"] else view["candidates"][0]["judgements"][0]["equity"]
+        told = (view["identifier"], best, view["judged"]["error"]["emg"])
         assert [
             verdict
             for verdict in verdicts
@@ -363,8 +361,12 @@ def test_what_is_too_close_to_call_is_rolled_out_as_analyses_do(client: TestClie
         client.delete(f"/api/rollouts/{each['id']}")
 
 
-def is_rolled_out(event: AnalyzedEvent) -> TypeGuard[CubeAnalysis]:
-    return isinstance(event, CubeAnalysis) and event.verdict.trials > 0
+def worths(event: AnalyzedEvent) -> list[float]:
+    """What a rollout says of not doubling, or of the best play; nothing where none judged the decision."""
+    if isinstance(event, CubeAnalysis):
+        return [event.verdict.no_double] * (event.verdict.trials > 0)
+    is_play = isinstance(event, CheckerAnalysis) and event.best.trials > 0
+    return [event.best.equity] if is_play else []
 
 
 def test_nothing_is_rolled_out_before_an_analysis_is_done(client: TestClient) -> None:
@@ -579,7 +581,8 @@ def test_decisions_are_counted_while_a_game_is_judged(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Store, "update_analysis", noting)
     place = Place(tmp_path)
     try:
-        name = place.analyses.add(read_match(SHORT), name="short", plies=1).id
+        mistakes = SHORT.replace(b"8/5 6/5", b"24/20").replace(b"8/4 6/4", b"13/7")
+        name = place.analyses.add(read_match(mistakes), name="short", plies=1).id
         wait_until(lambda: place.analyses.view(name).status == "done", "it does not end")
         total = place.analyses.view(name).total
     finally:

@@ -269,7 +269,7 @@ def test_rules_of_money_games_are_set_in_the_editor(page: Page, shared: Served) 
     expect(jacoby).to_be_checked()
     _paste(page, NEITHER)
     expect(jacoby).not_to_be_checked()
-    page.click("ds-editor details summary")
+    page.click("section.card > details > summary")
     page.click("#begin")
     page.locator("ds-table").wait_for()
     terms = _view(page, shared)["terms"]
@@ -338,7 +338,7 @@ def test_a_cube_that_nobody_may_turn_has_no_doubles(page: Page, shared: Served) 
     expect(page.locator("#explain")).to_have_count(0)
     page.select_option("#trials", "144")
     page.click("#roll-out")
-    expect(page.locator("ds-questions tbody th")).to_have_text("Position", timeout=LONG_MS)
+    expect(page.locator("ds-questions tbody th").first).to_have_text("Position", timeout=LONG_MS)
 
 
 def test_whose_score_comes_first_is_asked_where_programs_disagree(page: Page, shared: Served) -> None:
@@ -364,7 +364,7 @@ def test_whose_score_comes_first_is_asked_where_programs_disagree(page: Page, sh
 def test_a_match_is_begun_with_the_numbers_of_its_position(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor/{TURNED}")
-    page.click("ds-editor details summary")
+    page.click("section.card > details > summary")
     page.check("#hasClock")
     page.click("#begin")
     expect(page.locator(".clock").first).to_be_visible()

@@ -499,7 +499,7 @@ def test_a_rollout_is_played_as_wished_and_goes_on(page: Page, shared: Served) -
     page.select_option("#cube-plies", "1")
     page.click("#roll-out")
     card = page.locator("ds-rollout > .card")
-    expect(card.locator("h2")).to_have_text("Rollout roller · 0-ply · Cube: 1-ply · 5 rolls", timeout=LONG_MS)
+    expect(card.locator("h2")).to_have_text("Rollout Roller · 0-ply · Cube: 1-ply · 5 rolls", timeout=LONG_MS)
     expect(card).to_contain_text("Done Trials: 42", timeout=LONG_MS)
     chances = card.locator("tr.chances")
     expect(chances.first).to_be_hidden()
@@ -872,7 +872,7 @@ def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None
 def test_a_game_from_a_position_is_for_its_stakes(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor/{OPENING}")
-    page.click("ds-editor details summary")
+    page.click("section.card > details > summary")
     form = page.locator("ds-new-game")
     expect(form).to_contain_text("Game, stakes, score and cube are those of the position.")
     expect(form.locator("#kind, #length, #variant")).to_have_count(0)

@@ -6,6 +6,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import "./answers";
+import type { Phrase } from "../words/pages";
 import { api, socket } from "./api";
 import { CHANCE_WORDS } from "./candidates";
 import { selectField, numberField } from "./fields";
@@ -237,7 +238,8 @@ class RolloutBox extends Page {
   private how(preset: string, { plies, cube_plies, truncate_after }: Pick<Preset, "plies" | "cube_plies" | "truncate_after">): string {
     const depth = this.say("pliesBrief", { plies });
     const cube = cube_plies === plies ? [] : [labelled(this.say("cube"), this.say("pliesBrief", { plies: cube_plies }))];
-    return [this.sayOr(`preset-${preset}`, preset), depth, ...cube, ...(truncate_after > 0 ? [this.say("rollsOfTrial", { count: truncate_after })] : [])].join(" · ");
+    const [kind = ""] = preset.split(/[-+]/);
+    return [this.say(`preset-${kind}` as Phrase) + preset.slice(kind.length), depth, ...cube, ...(truncate_after > 0 ? [this.say("rollsOfTrial", { count: truncate_after })] : [])].join(" · ");
   }
 }
 
