@@ -29,7 +29,11 @@ from doublesix.errors import RequestError
 from doublesix.kernel import max_plies
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from doublesix.arena.calibration import Calibration, Coverage
+    from doublesix.arena.cube_benchmark import CubeDecision
+    from doublesix.rules.variant import Variant
 
 __all__ = ["calibrate"]
 
@@ -53,21 +57,16 @@ def calibrate(
     demand_one_stream([figure], as_json=as_json)
     benchmark = BENCHMARK_FILE.benchmark(path)
     engine = Engine(benchmark.variant, threads=threads, nets=nets)
-    of_cubes = CUBE_FILE.benchmark(cubes) if cubes else None
-    if cubes and of_cubes and of_cubes.variant is not benchmark.variant:
-        games = {"there": of_cubes.variant.name, "asked": benchmark.variant.name}
-        raise RequestError(phrase("arena.other_game", path=cubes, **games))
+    more = _cubes(cubes, benchmark.variant) if cubes else ()
     with bar(path.name) as tell:
         found = learn(
             engine,
             benchmark,
-            cubes=of_cubes.decisions if of_cubes else (),
+            cubes=more,
             deepest=deepest,
             progress=lambda done, total: tell(completed=done, total=total),
         )
     note_unread(path, benchmark)
-    if cubes and of_cubes:
-        note_unread(cubes, of_cubes)
     if write:
         note(phrase("outputs.written", path=save_uncertainty(found.uncertainty, nets)))
     if as_json:
@@ -77,6 +76,15 @@ def calibrate(
         print_text("\n".join(_lines(found)))
     if figure is not None:
         write_out(figure, calibration_svg(found.coverages))
+
+
+def _cubes(path: Path, game: Variant) -> Sequence[CubeDecision]:
+    """The decisions of a benchmark of cubes, which has to be of this game."""
+    found = CUBE_FILE.benchmark(path)
+    if found.variant is not game:
+        raise RequestError(phrase("arena.other_game", path=path, there=found.variant.name, asked=game.name))
+    note_unread(path, found)
+    return found.decisions
 
 
 def _lines(found: Calibration) -> list[str]:
