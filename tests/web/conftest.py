@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 CHROMIUM = os.environ.get("DOUBLESIX_CHROMIUM") or next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))),
+    None,
 )
 
 
@@ -25,7 +26,7 @@ CHROMIUM = os.environ.get("DOUBLESIX_CHROMIUM") or next(
 def browser() -> Iterator[Browser]:
     """A browser for one file of tests: while it runs, nothing else in this process can run an event loop of its own."""
     if CHROMIUM is None:
-        pytest.skip("no Chromium: install the system's package `chromium`, or name one in DOUBLESIX_CHROMIUM")
+        pytest.skip("no Chromium: install `chromium-headless-shell` or `chromium`, or name one in DOUBLESIX_CHROMIUM")
     playwright = pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
     with playwright.sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

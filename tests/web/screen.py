@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -10,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Request
 
     Spot = tuple[float, float]
 
@@ -29,6 +30,7 @@ __all__ = [
     "choose",
     "finish",
     "middle",
+    "open_afresh",
     "open_table",
     "swipe",
     "waiting",
@@ -52,12 +54,40 @@ MOST_TABS = 60
 PLACES_OF_A_HALF = 16
 SWIPE = 12
 """Events that a finger's way is told in."""
+QUIET_S = 0.1
+MOST_S = 60.0
 
 
 def choose(page: Page, **settings: Any) -> None:
     """Let a page begin with these settings."""
     kept = json.dumps(json.dumps(QUIET | settings))
     page.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('doublesix', {kept})")
+
+
+def open_afresh(page: Page, address: str) -> None:
+    """Load a page of its own accord, whatever was shown before, and wait until all has come that it asks for.
+
+    The browser's own `networkidle` says the same after half a second without a request, which adds up.
+    """
+    under_way: set[Request] = set()
+    quiet_since = begun = time.monotonic()
+    heard: dict[Any, Callable[[Request], None]] = {
+        "request": lambda request: under_way.add(request),
+        "requestfinished": lambda request: under_way.discard(request),
+        "requestfailed": lambda request: under_way.discard(request),
+    }
+    page.goto("about:blank")
+    for event, listener in heard.items():
+        page.on(event, listener)
+    page.goto(address)
+    page.locator("main h1").first.wait_for(state="attached")
+    while (now := time.monotonic()) - quiet_since < QUIET_S:
+        assert now - begun < MOST_S, f"never came: {[request.url for request in under_way]}"
+        page.wait_for_timeout(20)
+        if under_way:
+            quiet_since = time.monotonic()
+    for event, listener in heard.items():
+        page.remove_listener(event, listener)
 
 
 def open_table(page: Page, served: Served, table: str, **settings: Any) -> None:

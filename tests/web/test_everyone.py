@@ -14,7 +14,7 @@ from analysis_samples import FAULTY, record_of
 from doublesix.analysis.analyze import analyze
 from fake_engine import FakeEngine
 from house_rules.sources import ROOT
-from web.screen import CONFIRM, MOVABLE, choose, open_table, violations
+from web.screen import CONFIRM, MOVABLE, choose, open_afresh, open_table, violations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +33,8 @@ LANGUAGES = {
 """Of each language: the first button, and one of the board."""
 PAGES = ("", "analyses", "players", "study", "history", "editor", "settings")
 FITS = "document.documentElement.scrollWidth <= innerWidth"
+FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
+BRAND_IS_AT_THE_RIGHT = "document.querySelector('.brand').getBoundingClientRect().left > innerWidth / 2"
 BACK = "each => getComputedStyle(each).backgroundColor"
 THEMES = ("light", "dark", "high-contrast", "color-blind")
 MOST_BYTES = 115_000
@@ -78,21 +80,21 @@ def test_no_table_shuts_anybody_out(page: Page, shared: Served, theme: str) -> N
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("width", [360, 820])
-def test_nothing_is_wider_than_the_screen(page: Page, shared: Served, width: int) -> None:
+@pytest.mark.parametrize("width", [360, 820, 1280])
+def test_nothing_is_wider_than_the_screen_whatever_the_way_of_writing(page: Page, shared: Served, width: int) -> None:
     choose(page)
     page.set_viewport_size({"width": width, "height": 800})
     for path in _opened(page, shared):
         assert page.evaluate(FITS), path
+        page.evaluate(FROM_RIGHT_TO_LEFT)
+        assert page.evaluate(FITS), path
+        assert page.evaluate(BRAND_IS_AT_THE_RIGHT), path
 
 
 def _opened(page: Page, served: Served) -> Iterator[str]:
     """Every page without a game, one after the other, as it begins."""
     for path in PAGES:
-        page.goto("about:blank")
-        page.goto(f"{served.url}#/{path}")
-        page.locator("main h1").wait_for()
-        page.wait_for_load_state("networkidle")
+        open_afresh(page, f"{served.url}#/{path}")
         yield path
 
 
@@ -118,10 +120,7 @@ def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> Non
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     analysis = served.ask(f"tables/{table}/analysis?plies=0", {})["id"]
     for path in (f"replay/{table}", f"analysis/{analysis}", "history", "analyses", ""):
-        page.goto("about:blank")
-        page.goto(f"{served.url}#/{path}")
-        page.locator("main h1").wait_for()
-        page.wait_for_load_state("networkidle")
+        open_afresh(page, f"{served.url}#/{path}")
         assert page.evaluate("document.documentElement.scrollWidth") == 360, path
 
 
@@ -184,26 +183,11 @@ def test_no_report_is_wider_than_the_screen(page: Page, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
-BRAND_IS_AT_THE_RIGHT = """() => {
-  const [brand, chooser] = [".brand", "#language"].map((each) => document.querySelector(each).getBoundingClientRect());
-  return brand.left > chooser.right;
-}"""
 BOARD_PLACES = """() => {
   const board = document.querySelector("ds-board").getBoundingClientRect();
   const places = [...document.querySelector("ds-board").shadowRoot.querySelectorAll("g.place .area")];
   return places.map((place) => Math.round(place.getBoundingClientRect().x - board.x));
 }"""
-
-
-@pytest.mark.parametrize("width", [360, 1280])
-def test_pages_are_mirrored_for_languages_written_from_right_to_left(page: Page, shared: Served, width: int) -> None:
-    choose(page)
-    page.set_viewport_size({"width": width, "height": 800})
-    for path in _opened(page, shared):
-        page.evaluate(FROM_RIGHT_TO_LEFT)
-        assert page.evaluate(FITS), path
-        assert page.evaluate(BRAND_IS_AT_THE_RIGHT), path
 
 
 def test_boards_and_plays_are_never_mirrored(page: Page, shared: Served) -> None:

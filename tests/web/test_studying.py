@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from doublesix.engine.rollout_settings import PRESETS, StopRules
 from doublesix.formats import read_match
 from study_samples import MISTAKEN
-from web.screen import by_mouse, choose, finish, open_table, violations
+from web.screen import by_mouse, choose, finish, open_afresh, open_table, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -758,13 +758,11 @@ def test_every_board_fits_a_low_screen(page: Page, shared: Served, size: tuple[i
     choose(page)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     for path in (f"analysis/{shared.analyze(MISTAKEN)}/0", "editor", f"replay/{shared.people()}"):
-        page.goto("about:blank")
-        page.goto(f"{shared.url}#/{path}")
+        open_afresh(page, f"{shared.url}#/{path}")
         board = page.locator("main ds-board")
         board.wait_for(timeout=LONG_MS)
         if path.startswith("analysis"):
             expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
-        page.wait_for_load_state("networkidle")
         box = board.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= size[1], path

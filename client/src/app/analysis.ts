@@ -7,7 +7,6 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
-import { ref } from "lit/directives/ref.js";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
 import { other, type Arrows, type PlayedStep, type Seat, type Turn } from "../board/state";
@@ -82,10 +81,8 @@ class Analysis extends Page {
   private leave: () => void = () => undefined;
   /** Whether another decision was chosen that has not been shown yet. */
   private isChosen = false;
-  /** Where the line of the chosen decision stood last in the list. */
+  /** How far the list was scrolled last to show the line of the chosen decision. */
   private top = 0;
-  /** What stands above the list may come later than its lines, and leave it less room. */
-  private readonly room = new ResizeObserver(() => this.showLine());
 
   constructor() {
     super();
@@ -152,37 +149,23 @@ class Analysis extends Page {
   protected override updated(changes: Map<PropertyKey, unknown>): void {
     const { view } = this;
     if (view) this.named(inOneLine([view.players.join(" – "), termsWords(view.terms)]));
-    const { moves, chosenLine } = this;
-    // Decisions may come later than the address that names one of them, and move the line of the chosen one.
-    if (changes.has("at") || chosenLine?.offsetTop !== this.top) this.showLine();
+    const list = this.querySelector<HTMLElement>(".moves");
+    const line = list?.querySelector<HTMLElement>("[aria-current]");
+    // Decisions may come later than the address that names one of them, and move the line of the chosen one; what stands
+    // above the list leaves it less room once it has been rendered, too.
+    if (list && line) requestAnimationFrame(() => {
+      const top = line.offsetTop - list.clientHeight / 2;
+      if (changes.has("at") || top !== this.top) list.scrollTop = this.top = top;
+    });
     if (changes.has("at") && this.isChosen) {
       this.isChosen = false;
-      if (moves?.contains(document.activeElement)) chosenLine?.focus({ preventScroll: true });
+      if (list?.contains(document.activeElement)) line?.focus({ preventScroll: true });
       // A board that stays in view says nothing of where the page is: what is known of another decision begins at the top.
       const decision = this.querySelector(".decision");
       if ((decision?.getBoundingClientRect().top ?? 0) < 0) decision?.scrollIntoView();
       this.querySelector("ds-board")?.scrollIntoView({ block: "nearest" });
     }
-    this.top = chosenLine?.offsetTop ?? 0;
   }
-
-  private get moves(): HTMLElement | null {
-    return this.querySelector(".moves");
-  }
-
-  private get chosenLine(): HTMLElement | null {
-    return this.querySelector(".moves [aria-current]");
-  }
-
-  private showLine(): void {
-    const { moves, chosenLine } = this;
-    if (moves && chosenLine) moves.scrollTop = chosenLine.offsetTop - moves.clientHeight / 2;
-  }
-
-  private readonly watchRoom = (list?: Element): void => {
-    this.room.disconnect();
-    if (list) this.room.observe(list);
-  };
 
   private course(view: AnalysisView, decision: Decision | undefined): TemplateResult {
     const isMatch = view.terms.kind === "match";
@@ -259,7 +242,7 @@ class Analysis extends Page {
         @change=${() => (this.onlyMistakes = !this.onlyMistakes)} />${this.say("onlyMistakes")}</label>
       ${this.view ? this.studying(this.view) : nothing}
       ${view.status === "done" ? html`<ds-open-decisions .analysisId=${view.id} .count=${this.decisions.filter(({ judged }) => judged.too_close).length}></ds-open-decisions>` : nothing}
-      <div class="moves" ${ref(this.watchRoom)} role="group" aria-label=${this.say("moves")} @keydown=${(event: KeyboardEvent) => this.walk(event, shown)}>${view.games.map((game, index) => {
+      <div class="moves" role="group" aria-label=${this.say("moves")} @keydown=${(event: KeyboardEvent) => this.walk(event, shown)}>${view.games.map((game, index) => {
         const decisions = shown.filter((decision) => decision.game === index);
         const [first] = decisions;
         if (!first) return nothing;
