@@ -332,7 +332,7 @@ def test_a_play_that_a_rollout_judged_is_listed_whatever_its_rank(client: TestCl
 
 
 def test_what_is_too_close_to_call_is_rolled_out_as_analyses_do(client: TestClient) -> None:
-    most, trials = 3, 36
+    most, trials = 2, 36
     name = begun(client, SAMPLE)["id"]
     path = f"/api/analyses/{name}/rollouts"
     done(client, name)

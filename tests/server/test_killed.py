@@ -25,7 +25,7 @@ TABLES = (
     {"players": [{}, {"level": "expert"}], "terms": {"kind": "match", "length": 7}},
     {"players": [{}, {"level": "beginner"}], "terms": {"kind": "money"}, "variant": "fevga"},
 )
-KILLS = int(os.environ.get("DOUBLESIX_KILLS", "4"))
+KILLS = int(os.environ.get("DOUBLESIX_KILLS", "3"))
 """A hundred take some minutes: ``DOUBLESIX_KILLS=100 pytest tests/server/test_killed.py``."""
 MOST_SECONDS = 0.6
 """The longest that a server lives once it is played at."""

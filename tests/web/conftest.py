@@ -22,12 +22,17 @@ CHROMIUM = os.environ.get("DOUBLESIX_CHROMIUM") or next(
 )
 
 
+SHOWN_MS = 20_000
+"""Until what is expected has to be seen: the machine may be busy with other tests."""
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser for one file of tests: while it runs, nothing else in this process can run an event loop of its own."""
     if CHROMIUM is None:
         pytest.skip("no Chromium: install `chromium-headless-shell` or `chromium`, or name one in DOUBLESIX_CHROMIUM")
     playwright = pytest.importorskip("playwright.sync_api", reason="the package playwright is not installed")
+    playwright.expect.set_options(timeout=SHOWN_MS)
     with playwright.sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser

@@ -85,9 +85,9 @@ def test_it_is_the_luck_that_analysis_speaks_of() -> None:
 def test_less_luck_less_scatter() -> None:
     game = find("nackgammon")
     with contender("ours:0", game) as a, contender("td-gammon", game) as b:
-        played = duel(a, b, variant=game, games=100, seed=3)
-        tally = duel(a, b, variant=game, games=100, seed=3, luck=LuckMeter(game)).tally
-        pieces = duel(a, b, variant=game, games=100, seed=3, batch_games=30, luck=LuckMeter(game)).tally
+        played = duel(a, b, variant=game, games=60, seed=3)
+        tally = duel(a, b, variant=game, games=60, seed=3, luck=LuckMeter(game)).tally
+        pieces = duel(a, b, variant=game, games=60, seed=3, batch_games=30, luck=LuckMeter(game)).tally
     assert pieces == tally
     plain = played.tally
     assert (tally.points, tally.squares) == (plain.points, plain.squares)
