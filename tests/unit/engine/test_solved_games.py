@@ -21,6 +21,8 @@ from doublesix.match import MoneySession
 from doublesix.variants.registry import find
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from doublesix.position import Position
 
 CHANCES = 5e-5
@@ -45,6 +47,15 @@ def engine_for(checkers: int) -> Engine:
         path.symlink_to(built)
     load_solved.cache_clear()
     return Engine(find(f"hypergammon{checkers}"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A cache of its own: what is solved here would speak for every game of so few checkers in other tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DOUBLESIX_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
+    load_solved.cache_clear()
 
 
 @pytest.fixture(scope="module", params=[1, 2, 3])
