@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import datetime
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,8 +19,9 @@ from doublesix.formats import read_json, read_match, write_json
 from doublesix.game import Move
 from doublesix.live_game import new_game
 from doublesix.server import analyses
+from doublesix.server.players import players
 from doublesix.variants.registry import find
-from server_players import wait_until
+from server_players import Player, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,14 +113,26 @@ def test_a_match_from_a_table_has_the_day_on_which_it_was_played(
         assert 'filename="2024-03-05 Anna - Ben 5.txt"' in report.headers["content-disposition"]
 
 
-def test_a_match_without_a_day_has_that_of_its_analysis_and_says_so(opened: Callable[[], TestClient]) -> None:
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system's clock cannot be told where it is")
+@pytest.mark.parametrize("zone", ["<+14>-14", "<-12>12"])
+def test_a_match_without_a_day_has_that_of_its_analysis_and_says_so(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch, zone: str
+) -> None:
+    """The day where the server is: that of one of these places is not the day of Greenwich, whenever that is asked."""
     undated = FIRST.partition(b"\n")[2]
-    with opened() as client:
-        judged(client, SECOND)
-        begun = client.get(f"/api/analyses/{judged(client, undated)}").json()["created"][:10]
-        anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
-        told = [(match["date"], match["is_day_of_play"]) for match in anna["matches"]]
-        assert told == [("2024-03-01", True), (begun, False)]
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        with opened() as client:
+            judged(client, SECOND)
+            created = client.get(f"/api/analyses/{judged(client, undated)}").json()["created"]
+            anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
+            told = [(match["date"], match["is_day_of_play"]) for match in anna["matches"]]
+            assert told == [
+                ("2024-03-01", True),
+                (datetime.fromisoformat(created).astimezone().date().isoformat(), False),
+            ]
+    time.tzset()
 
 
 ONE_POINT = b"""; [EventDate "05.03.2023"]
@@ -189,6 +204,53 @@ def replay_of(variant: str) -> MatchRecord:
         game.roll()
     game.apply(Move(game.state.legal_plays()[0]))
     return game.record
+
+
+def test_of_a_table_the_last_analysis_counts(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        wanted = {"players": [{"name": "Ana"}, {"level": "beginner"}], "dice": "seeded", "seed": 1}
+        player = Player(client, client.post("/api/tables", json=wanted).json(), Random(1))
+        at = f"/api/tables/{player.view['id']}"
+        found = []
+        for name in ("Ana", "Anna"):
+            assert client.patch(at, json={"players": [name, ""]}).status_code == 200
+            player.play_on()
+            found.append(client.post(f"{at}/analysis", params={"plies": 0}).json()["id"])
+            until_done(client, found[-1])
+            player.view = client.get(at).json()
+            player.act({"type": "take-back"})
+        told = {each["name"]: each["matches"] for each in client.get("/api/players").json()["players"]}
+        assert told.keys() == {"Anna", "beginner"}
+        assert [match["analysis"] for matches in told.values() for match in matches] == found[-1:] * 2
+        client.delete(f"/api/analyses/{found[-1]}")
+        assert {each["name"] for each in client.get("/api/players").json()["players"]} == {"Ana", "beginner"}
+
+
+@pytest.mark.parametrize(
+    ("seated", "told"),
+    [(("", ""), ["Anna", "Anna 2"]), (("", "Anna"), ["Anna 2", "Anna"]), (("Anna", ""), ["Anna", "Anna 2"])],
+)
+def test_who_has_no_name_at_a_table_is_not_taken_for_the_opponent(
+    opened: Callable[[], TestClient], seated: tuple[str, str], told: list[str]
+) -> None:
+    with opened() as client:
+        wanted = {"players": [{"name": name} for name in seated], "dice": "seeded", "seed": 1}
+        player = Player(client, client.post("/api/tables", json=wanted).json(), Random(1))
+        player.play_on()
+        asked = client.post(
+            f"/api/tables/{player.view['id']}/analysis", params={"plies": 0, "first": "Anna", "second": "Anna"}
+        )
+        assert asked.json()["players"] == told
+
+
+def test_nobody_wins_a_session(opened: Callable[[], TestClient]) -> None:
+    """Not even whose opponent's time ran out in the end."""
+    with opened() as client:
+        view = client.get(f"/api/analyses/{judged(client, FIRST)}").json()
+    view["report"]["match"]["winner"] = 0
+    for terms, told in ((view["terms"], {True, False}), ({"kind": "money"}, {None})):
+        found = players([view | {"terms": terms}], {view["id"]: b"course"}).players
+        assert {player.matches[0].is_won for player in found} == told
 
 
 def test_a_match_counts_once_by_its_last_analysis(opened: Callable[[], TestClient]) -> None:

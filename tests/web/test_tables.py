@@ -266,6 +266,11 @@ def test_whoever_watches_decides_nothing(page: Page, browser: Browser, shared: S
     assert page.evaluate("window.sides") == ["0 1"]
     assert page.locator(f"{MOVABLE}, {ACTION}, #hint, #resign, #take-back, #auto-roll").count() == 0
     expect(page.locator("nav [aria-current]")).to_have_count(0)
+    for action in ({"type": "resign", "value": 1}, {"type": "accept"}):
+        shared.act(table, action)
+    page.locator(GAME_OVER).wait_for()
+    player.locator("#analyze-table").wait_for()
+    assert page.locator("#analyze-table, ds-table select").count() == 0
     context.close()
 
 

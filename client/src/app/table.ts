@@ -406,8 +406,8 @@ class Table extends Page {
     const [won, ...more] = endSentences(view);
     return html`<div class="banner"><strong>${won}</strong><p>${inSentences(more)}</p>
       <p class="row"><a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
-      <p class="row end">${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
-        <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button></p></div>`;
+      ${this.isWatching ? nothing : html`<p class="row end">${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
+        <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button></p>`}</div>`;
   }
 
   /** What is offered to whoever is asked, or else what the other side did last; beside it the button for a hint. */

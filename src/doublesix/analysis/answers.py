@@ -15,7 +15,7 @@ from doublesix.analysis.amounts import stake_at
 from doublesix.analysis.cube_action import situation_best, situation_values
 from doublesix.analysis.questions import ResignationQuestion, Situation
 from doublesix.analysis.resignation import judge_resignation
-from doublesix.cube import CubeAction, CubeOwner
+from doublesix.cube import TURNS, CubeAction, CubeOwner
 from doublesix.engine.computer import RESIGNATION_TOLERANCE
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import IllegalActionError
@@ -152,11 +152,12 @@ def _to_resignation(
     """The values of both answers, and what resigning lost."""
     assert asked.resignation is not None
     by, cube, terms = resigner(asked), situation.cube, situation.terms
+    beavers = 0 if asked.offer is None else TURNS[asked.offer] - 1  # each of them has taken the cube before it
     points = situation.match.points_won(
         engine.points[asked.resignation - 1],
-        cube.value,
+        cube.value << beavers,
         has_cube=situation.variant.cube,
-        is_cube_turned=cube.owner is not CubeOwner.CENTERED,
+        is_cube_turned=beavers > 0 or cube.owner is not CubeOwner.CENTERED,
     )
     if isinstance(terms, MatchContext):
         seen = terms if by is ON_ROLL else terms.swapped()

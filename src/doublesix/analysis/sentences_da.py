@@ -259,6 +259,9 @@ DANISH: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "et par nævnes med et tal fra 1 til 6, ikke {number}",
     "{play} is no legal play of {dice} here": "{play} er intet lovligt træk med {dice} her",
     "a match to 1 point is played without the cube": "en kamp til 1 point spilles uden doblingsterning",
+    "a turn of the cube is answered before the dice are thrown, so there is no roll yet": (
+        "en vending af terningen besvares, før der kastes, så der er endnu intet kast"
+    ),
     "nobody turns the cube in the Crawford game, so it lies nowhere else": (
         "ingen vender terningen i Crawford-spillet, så den kan ikke ligge andre steder"
     ),

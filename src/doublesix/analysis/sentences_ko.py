@@ -251,6 +251,9 @@ KOREAN: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "더블릿은 1~6의 수로 정합니다({number}이(가) 아님)",
     "{play} is no legal play of {dice} here": "{dice}에서 {play}은(는) 둘 수 없는 수입니다",
     "a match to 1 point is played without the cube": "1점 경기는 큐브 없이 둡니다",
+    "a turn of the cube is answered before the dice are thrown, so there is no roll yet": (
+        "큐브를 돌린 데에는 주사위를 굴리기 전에 답하므로 아직 굴린 눈이 없습니다"
+    ),
     "nobody turns the cube in the Crawford game, so it lies nowhere else": (
         "크로퍼드 판에서는 아무도 큐브를 돌리지 않으므로 큐브는 가운데에만 있습니다"
     ),

@@ -215,6 +215,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "指定对子要用 1 到 6 的数字，不是 {number}",
     "{play} is no legal play of {dice} here": "掷 {dice} 时 {play} 不合规则",
     "a match to 1 point is played without the cube": "一分赛不使用倍数骰",
+    "a turn of the cube is answered before the dice are thrown, so there is no roll yet": (
+        "加倍要在掷骰之前回应，因此这时还没有骰子点数"
+    ),
     "nobody turns the cube in the Crawford game, so it lies nowhere else": (
         "克劳福德局中谁也不能转动倍数骰，它只会在中间"
     ),

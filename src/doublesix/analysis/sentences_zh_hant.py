@@ -215,6 +215,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a doublet is named by a number from 1 to 6, not {number}": "指定對子要用 1 到 6 的數字，不是 {number}",
     "{play} is no legal play of {dice} here": "擲 {dice} 時 {play} 不合規則",
     "a match to 1 point is played without the cube": "一分賽不使用倍數骰",
+    "a turn of the cube is answered before the dice are thrown, so there is no roll yet": (
+        "加倍要在擲骰之前回應，因此這時還沒有骰子點數"
+    ),
     "nobody turns the cube in the Crawford game, so it lies nowhere else": (
         "克勞福德局中誰也不能轉動倍數骰，它只會在中間"
     ),

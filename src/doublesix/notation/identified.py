@@ -177,9 +177,14 @@ class IdentifiedPosition:
 def checked(identified: IdentifiedPosition) -> IdentifiedPosition:
     """Give it back if its score, its cube and its offer can occur.
 
+    A Crawford flag where both need one point says nothing and is left out: GNU Backgammon writes it in matches to one.
+
     Raises:
-        ParseError: the match is over, this can be no Crawford game, or the cube would go too far, or was turned in one.
+        ParseError: the match is over, this can be no Crawford game, the cube would go too far, or was turned in one, or
+            a turn of it waits after the dice were thrown.
     """
+    if isinstance(identified.terms, Match) and {identified.terms.length - count for count in identified.points} == {1}:
+        identified = replace(identified, is_crawford=False)
     objection = _objection(identified)
     if objection is not None:
         raise ParseError(objection)
@@ -217,7 +222,11 @@ def _objection(identified: IdentifiedPosition) -> str | None:
         return said(error)
     if context is not None and context.is_crawford and identified.cube != UNTURNED_CUBE:
         return Sentence("nobody turns the cube in the Crawford game, so it lies nowhere else")
-    return None if identified.offer is None else why_no_cube(2 * identified.cube.value, None)
+    if identified.offer is None:
+        return None
+    if identified.roll is not None:
+        return Sentence("a turn of the cube is answered before the dice are thrown, so there is no roll yet")
+    return why_no_cube(2 * identified.cube.value, None)
 
 
 def as_turned(identified: IdentifiedPosition) -> IdentifiedPosition:

@@ -92,7 +92,7 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
                 "OGID cube: owner, power of two and action as in N0N were expected, not {text}", text=shown(cube_text)
             )
         )
-    if PASSED in (cube[3], state):
+    if PASSED in (cube[3], state) or (len(state) > 1 and state not in STARTS):
         raise ParseError(Sentence("the game is over in this position"))
     is_offered = cube[3] == "O"
     seat = SEATS[color] if is_offered or (state in STARTS and not dice) else SEATS[color].other

@@ -139,6 +139,8 @@ class AnalysisView(AnalysisSummary):
     game: GameInfo
     """Of several in turn the first."""
     terms: TermsMessage
+    table: str | None = None
+    """Id of the table that it was played at; None of a file."""
     problems: tuple[SourceProblem, ...]
     """What was wrong with the file."""
     games: tuple[GameHead, ...]

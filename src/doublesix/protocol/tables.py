@@ -496,7 +496,7 @@ class TableView(Message):
     """Only while a person plays dice."""
     result: ResultView | None
     winner: Seat | None
-    """Of the match."""
+    """Of the match; of a session that a clock has ended whoever had time left."""
     clock: ClockView | None
     last: Event | None
     """What led here."""

@@ -101,8 +101,14 @@ class Analyses:
         except ValueError as error:
             raise ParseError(Sentence("{place}: {problem}", place=name, problem=sentence_of(error))) from error
 
-    def add(self, record: MatchRecord, *, name: str, plies: int) -> AnalysisView:
+    def add(self, record: MatchRecord, *, name: str, plies: int, table: str | None = None) -> AnalysisView:
         """Analyze a match.
+
+        Args:
+            record: of it.
+            name: of the file, or of the table.
+            plies: rolls looked ahead.
+            table: id of the table that it was played at, if it was.
 
         Raises:
             ParseError: nothing was played in it.
@@ -113,7 +119,7 @@ class Analyses:
             raise ParseError(Sentence("nothing was played in this match"))
         for game in record.games:
             self._engines.of(record.variant_of(game))
-        stored = _stored(record, name[:MOST_NAME], plies)
+        stored = _stored(record, name[:MOST_NAME], plies, table)
         job = self._job_of(stored, record)
         with self._lock:  # nobody reads it from the store before it is in memory
             self._store.add_analysis(stored)
@@ -412,7 +418,7 @@ def _identifier(data: bytes) -> str:
     return format_identifier(identified, identified.variant or STANDARD)
 
 
-def _stored(record: MatchRecord, name: str, plies: int) -> StoredAnalysis:
+def _stored(record: MatchRecord, name: str, plies: int, table: str | None) -> StoredAnalysis:
     analysis_id, created_ms = secrets.token_hex(6), now_ms()
     heads = tuple(_head(record, game) for game in range(len(record.games)))
     view = AnalysisView(
@@ -427,6 +433,7 @@ def _stored(record: MatchRecord, name: str, plies: int) -> StoredAnalysis:
         variant=record.variant.key if record.cycle is None else record.cycle.key,
         game=game_info(record.variant),
         terms=terms_message(record.terms),
+        table=table,
         final_score=record.final_score,
         problems=tuple(map(_problem, record.problems)),
         games=heads,

@@ -89,7 +89,7 @@ def analysis_routes(place: Place) -> APIRouter:
     def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:
         """Analyze what has been played at a table; `first` and `second` are for those who have no name there."""
         record = place.tables.find(table_id).record((first, second))
-        return analyses.add(record, name=" – ".join(record.players), plies=plies)
+        return analyses.add(record, name=" – ".join(record.players), plies=plies, table=table_id)
 
     @routes.get("/analyses/{analysis_id}")
     def analysis(analysis_id: str) -> AnalysisView:

@@ -1,6 +1,7 @@
 """Players over all analyzed matches: what each of them came to in a game, and how that went on from match to match.
 
-A player is who bears the name. A match counts once: of analyses of the same match the one that saw most of it, and of
+A player is who bears the name. A match counts once: of analyses of one table the one begun last, since what was taken
+back was not played, and names may have been put right; of others of the same match the one that saw most of it, and of
 those the one begun last.
 What does not live here: the figures of one match (`analysis.ratings`), adding them up (`analysis.totals`), what
 the same match is (`analysis.same_match`).
@@ -8,6 +9,7 @@ the same match is (`analysis.same_match`).
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.same_match import first_places
@@ -29,7 +31,7 @@ def players(views: Iterable[Mapping[str, Any]], courses: Mapping[str, bytes]) ->
         views: analyses as they are stored, the newest first.
         courses: `course_of` their matches, by their ids; of one that has gone meanwhile there is none.
     """
-    rated = [view for view in views if _is_rated(view) and view["id"] in courses]
+    rated = _newest_of_tables(view for view in views if _is_rated(view) and view["id"] in courses)
     firsts = first_places(courses[view["id"]] for view in rated)
     matches = [view for place, view in enumerate(rated) if firsts[place] == place]
     found: dict[tuple[str, str], list[tuple[Mapping[str, Any], int]]] = {}
@@ -40,13 +42,26 @@ def players(views: Iterable[Mapping[str, Any]], courses: Mapping[str, bytes]) ->
     return PlayerList(players=tuple(sorted(listed, key=lambda player: (-player.decisions, player.name))))
 
 
+def _newest_of_tables(views: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Analyses, the newest first, without those of a table that was analyzed again later."""
+    seen: set[str] = set()
+    found = []
+    for view in views:
+        table = view.get("table")  # earlier versions kept none
+        if table not in seen:
+            found.append(view)
+        if table is not None:
+            seen.add(table)
+    return found
+
+
 def _is_rated(view: Mapping[str, Any]) -> bool:
     return view["status"] == "done" and view["report"] is not None
 
 
 def _date(view: Mapping[str, Any]) -> str:
-    """When it was played, if the file says so, else when the analysis began; both as ISO dates."""
-    return _day_played(view) or str(view["created"])[:10]
+    """The day of play, if the file says so, else that of the analysis by the machine's calendar; as ISO has it."""
+    return _day_played(view) or datetime.fromisoformat(view["created"]).astimezone().date().isoformat()
 
 
 def _day_played(view: Mapping[str, Any]) -> str | None:
@@ -54,7 +69,8 @@ def _day_played(view: Mapping[str, Any]) -> str | None:
 
 
 def _match(view: Mapping[str, Any], seat: int) -> PlayedMatch:
-    winner = view["report"]["match"]["winner"]
+    # Whose opponent's time ran out in a session has won its last game, not the session.
+    winner = None if view["terms"]["kind"] == "money" else view["report"]["match"]["winner"]
     score = view["final_score"]
     return PlayedMatch(
         analysis=view["id"],

@@ -174,14 +174,21 @@ class LiveTable:
         for name, field in zip(names, ("first", "second"), strict=True):
             demand_name(name, field)
         with self._lock:
-            first, second = (
-                player.name or name or player.level or f"Player {seat}"
-                for (seat, player), name in zip(self._seated(), names, strict=True)
-            )
-            record = self._log.record((first, second))
+            record = self._log.record(self._written_names(names))
         if record is None:
             raise NotAllowedError(Sentence("nothing has been played at this table yet"))
         return replace(record, headers=date_header(self.stored.created_ms))
+
+    def _written_names(self, names: tuple[str, str]) -> tuple[str, str]:
+        """What both are called in files, where one can tell them apart: who has no name at the table gets a number."""
+        first, second = (
+            player.name or name or player.level or f"Player {seat}"
+            for (seat, player), name in zip(self._seated(), names, strict=True)
+        )
+        if first != second:
+            return first, second
+        is_second_named = self.agreed.players[1].name == second
+        return (f"{first} 2", second) if is_second_named else (first, f"{second} 2")
 
     def watch(self, show: Callable[[TablePush], None]) -> None:
         """Show the table once, with nothing happening in between."""

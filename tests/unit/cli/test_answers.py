@@ -51,6 +51,12 @@ def test_a_double_is_answered_by_the_other_side():
     assert "X to roll" not in text
 
 
+@pytest.mark.parametrize(("offer", "points"), [("D", 1), ("B", 2), ("R", 4)])
+def test_a_resignation_costs_the_cube_that_was_taken_with_a_beaver(offer: str, points: int):
+    start = "24.2,13.5,8.3,6.5"
+    assert worth(judged(f"TABLES=backgammon:{start}:{start}:q1:o{offer}:rb"))["accept"] == points
+
+
 @pytest.mark.parametrize("command", ["eval", "explain"])
 def test_figures_of_two_sides_are_told_apart(command: str):
     view = "These figures are O's; all others are X's, who is on roll"

@@ -458,11 +458,35 @@ def test_a_cube_that_nobody_can_have_beavered_was_doubled() -> None:
         "sGfwATDgc/ABMA:cATgAAAACAAE",  # a double was passed
         "sGfwATDgc/ABMA:cEPgACAACAAE",  # a gammon was resigned
         "OGID=11ccccchhhjjjjj:66666888dddddoo:N0P::W:P:0:0:5",
+        "OGID=11ccccchhhjjjjj:66666888dddddoo:N0N::B:RG:0:0:7",
     ],
 )
 def test_where_the_game_is_over_nobody_is_on_roll(text: str) -> None:
     with pytest.raises(ParseError, match="the game is over"):
         identify(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4HPwATDgc/ABMA:cJHlAAAAAAAE",
+        "OGID=11ccccchhhjjjjj:66666888dddddoo:N0O:31:W:D:0:0:7:0",
+        "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:d31:r:oD",
+    ],
+)
+def test_no_turn_of_the_cube_waits_beside_a_roll(text: str) -> None:
+    with pytest.raises(ParseError, match="answered before the dice are thrown"):
+        identify(text)
+    with pytest.raises(ValueError, match="answered before the dice are thrown"):
+        format_xgid(IdentifiedPosition(position=START, roll=Roll(3, 1), offer=CubeAction.DOUBLE))
+
+
+@pytest.mark.parametrize("match_id", ["8AkAAAAAAAAE", "8AkgAAAAAAAE"])
+def test_a_crawford_flag_that_says_nothing_is_left_out(match_id: str) -> None:
+    """In an unlimited session, and in a match to one point, where GNU Backgammon writes it."""
+    found = identify(f"4HPwATDgc/ABMA:{match_id}")
+    assert not found.is_crawford
+    assert identify(format_xgid(found)) == found
 
 
 def test_few_identifiers_know_beavers() -> None:
