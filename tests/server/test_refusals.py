@@ -783,10 +783,10 @@ def test_rollouts_are_kept_with_the_decision_that_they_roll_out(
     (decision,) = client.get(f"{path}/decisions").json()["decisions"]
     wanted = {"position": decision["identifier"], "kind": "plays", "trials": 2, "truncate_after": 1}
     wanted = {**wanted, "analysis": name, "decision": decision["number"]}
-    before = client.get("/api/rollouts").json()
+    before = [each["id"] for each in client.get("/api/rollouts").json()["rollouts"]]
     answer = client.post("/api/rollouts", json={**wanted, **change})
     assert (answer.status_code, refused(answer)["code"]) == (status, code)
-    assert client.get("/api/rollouts").json() == before
+    assert [each["id"] for each in client.get("/api/rollouts").json()["rollouts"]] == before
     assert client.post("/api/rollouts", json=wanted).status_code == 201
 
 

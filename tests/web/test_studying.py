@@ -634,6 +634,7 @@ def test_numbers_beyond_all_reason_are_refused(page: Page, shared: Served) -> No
 def test_a_link_to_a_position_or_a_decision_leads_there(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor")
+    page.wait_for_url(re.compile("#/editor/XGID"))  # until then the link below leads to where one is
     page.click("#clear")
     expect(page.locator("ds-editor .problem")).to_be_visible()
     page.click("nav a[href='#/editor']")
