@@ -53,6 +53,7 @@ MISTAKES = b""" 3 point match
 def first_page(page: Page, served: Served) -> None:
     served.new_table(COMBINED, level="club")
     page.goto(served.url)
+    page.locator("ds-how-played summary").wait_for()  # the last of them to come
     for summary in page.locator("ds-new-game summary").all():
         summary.click()
     page.locator("ds-how-played dd").first.wait_for()

@@ -224,11 +224,15 @@ def test_the_other_button_plays_the_other_die(page: Page, shared: Served) -> Non
     dice = sorted(set(shared.ask(f"tables/{table}")["dice"]))
     assert len(dice) == 2
     left = []
+    told = page.locator("ds-board [aria-live]")
+    one = re.compile(r"Left: (\d)\W*$")
     for button in ("left", "right"):
         page.locator(MOVABLE).first.click(button=button)
-        left.append(page.locator("ds-board [aria-live]").inner_text().split("Left:")[-1].strip(" ."))
+        expect(told).to_have_text(one)
+        left.append(int(one.findall(told.inner_text())[0]))
         page.locator("ds-board button.undo").click()
-    assert sorted(left) == [str(die) for die in dice]
+        expect(told).not_to_have_text(one)
+    assert sorted(left) == dice
 
 
 def test_two_people_watch_one_game(page: Page, browser: Browser, shared: Served) -> None:
