@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Spread the tests of the pages among the others: they are long and wait for a browser, while others compute."""
     files = [list(file) for _, file in groupby(items, key=lambda item: item.path)]
     pages = [file for file in files if file[0].path.parent.name == "web"]
-    others = [file for file in files if file not in pages]
+    others = [file for file in files if file[0].path.parent.name != "web"]
     if pages and others:
         share = -(-len(others) // len(pages))
         spread = ([page, *others[i * share : (i + 1) * share]] for i, page in enumerate(pages))

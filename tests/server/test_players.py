@@ -120,19 +120,18 @@ def test_a_match_without_a_day_has_that_of_its_analysis_and_says_so(
 ) -> None:
     """The day where the server is: that of one of these places is not the day of Greenwich, whenever that is asked."""
     undated = FIRST.partition(b"\n")[2]
-    with monkeypatch.context() as patch:
-        patch.setenv("TZ", zone)
-        time.tzset()
-        with opened() as client:
+    try:
+        with monkeypatch.context() as patch, opened() as client:
+            patch.setenv("TZ", zone)
+            time.tzset()
             judged(client, SECOND)
             created = client.get(f"/api/analyses/{judged(client, undated)}").json()["created"]
             anna = next(each for each in client.get("/api/players").json()["players"] if each["name"] == "Anna")
-            told = [(match["date"], match["is_day_of_play"]) for match in anna["matches"]]
-            assert told == [
-                ("2024-03-01", True),
-                (datetime.fromisoformat(created).astimezone().date().isoformat(), False),
-            ]
-    time.tzset()
+            begun = datetime.fromisoformat(created).astimezone().date().isoformat()
+    finally:
+        time.tzset()
+    told = [(match["date"], match["is_day_of_play"]) for match in anna["matches"]]
+    assert told == [("2024-03-01", True), (begun, False)]
 
 
 ONE_POINT = b"""; [EventDate "05.03.2023"]

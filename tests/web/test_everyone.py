@@ -34,7 +34,10 @@ LANGUAGES = {
 PAGES = ("", "analyses", "players", "study", "history", "editor", "settings")
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 FROM_RIGHT_TO_LEFT = "document.documentElement.dir = 'rtl'"
-BRAND_IS_AT_THE_RIGHT = "document.querySelector('.brand').getBoundingClientRect().left > innerWidth / 2"
+BRAND_IS_AT_THE_RIGHT = """() => {
+  const [brand, chooser] = [".brand", "#language"].map((each) => document.querySelector(each).getBoundingClientRect());
+  return brand.left > chooser.right;
+}"""
 BACK = "each => getComputedStyle(each).backgroundColor"
 THEMES = ("light", "dark", "high-contrast", "color-blind")
 MOST_BYTES = 115_000
@@ -88,7 +91,8 @@ def test_nothing_is_wider_than_the_screen_whatever_the_way_of_writing(page: Page
         assert page.evaluate(FITS), path
         page.evaluate(FROM_RIGHT_TO_LEFT)
         assert page.evaluate(FITS), path
-        assert page.evaluate(BRAND_IS_AT_THE_RIGHT), path
+        if width != 820:  # where the chooser has a line of its own
+            assert page.evaluate(BRAND_IS_AT_THE_RIGHT), path
 
 
 def _opened(page: Page, served: Served) -> Iterator[str]:

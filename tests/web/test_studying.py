@@ -764,6 +764,7 @@ def test_every_board_fits_a_low_screen(page: Page, shared: Served, size: tuple[i
         board.wait_for(timeout=LONG_MS)
         if path.startswith("analysis"):
             expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+        page.wait_for_load_state("networkidle")
         box = board.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= size[1], path

@@ -177,13 +177,15 @@ class IdentifiedPosition:
 def checked(identified: IdentifiedPosition) -> IdentifiedPosition:
     """Give it back if its score, its cube and its offer can occur.
 
-    A Crawford flag where both need one point says nothing and is left out: GNU Backgammon writes it in matches to one.
+    A Crawford flag says nothing in a session, and where both need one point, and is left out there: GNU Backgammon
+    writes it in matches to one.
 
     Raises:
         ParseError: the match is over, this can be no Crawford game, the cube would go too far, or was turned in one, or
             a turn of it waits after the dice were thrown.
     """
-    if isinstance(identified.terms, Match) and {identified.terms.length - count for count in identified.points} == {1}:
+    terms = identified.terms
+    if not isinstance(terms, Match) or {terms.length - count for count in identified.points} == {1}:
         identified = replace(identified, is_crawford=False)
     objection = _objection(identified)
     if objection is not None:

@@ -129,7 +129,7 @@ class MatchId:
                 roll=self.roll,
                 terms=Match(self.length) if self.length else MoneySession(jacoby=self.jacoby),
                 points=(self.points[seat], self.points[seat.other]),
-                is_crawford=self.is_crawford and self.length > 0,  # where it is unlimited the flag is left over
+                is_crawford=self.is_crawford,
                 offer=offer,
                 resignation=self.resignation,
                 seat=seat,
