@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from doublesix.record import MatchRecord, RecordedAction
 
-__all__ = ["course_of", "first_places", "played"]
+__all__ = ["course_of", "first_places", "match_name", "played"]
 
 MARK = 8
 """Bytes that stand for what has happened so far."""
@@ -49,6 +49,11 @@ def course_of(record: MatchRecord) -> bytes:
             so_far.update(_told(action).encode())
             course.append(so_far.digest())
     return b"".join(course)
+
+
+def match_name(course: bytes) -> str:
+    """A name for a match as far as a record of it goes, from its `course_of`."""
+    return course[-MARK:].hex()
 
 
 def first_places(courses: Iterable[bytes]) -> list[int]:

@@ -497,6 +497,9 @@ DANISH: Mapping[str, str] = {
         "{variant} er flere spil på skift; nævn ét af dem"
     ),
     "the game is over in this position": "spillet er slut i denne stilling",
+    "the other side answers a resignation, so the decision cannot lie with who is on roll": (
+        "modstanderen svarer på en opgivelse, så afgørelsen kan ikke ligge hos den, der skal kaste"
+    ),
     "dice: {game} is played with {dice} dice, not {count}": (
         "terninger: {game} spilles med {dice} terninger, ikke {count}"
     ),

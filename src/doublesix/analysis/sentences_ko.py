@@ -485,6 +485,9 @@ KOREAN: Mapping[str, str] = {
         "{variant}은(는) 여러 게임을 번갈아 합니다. 그 가운데 하나를 고르세요"
     ),
     "the game is over in this position": "이 포지션에서는 판이 끝났습니다",
+    "the other side answers a resignation, so the decision cannot lie with who is on roll": (
+        "기권에는 상대가 답하므로 굴릴 쪽이 결정할 차례일 수 없습니다"
+    ),
     "dice: {game} is played with {dice} dice, not {count}": (
         "주사위: {game}은(는) 주사위 {dice}개로 둡니다({count}개가 아님)"
     ),

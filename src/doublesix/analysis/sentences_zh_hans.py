@@ -413,6 +413,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "variant: {variant} are several games in turn; name one of them": "{variant}是数种玩法轮流；请指定其中一种",
     "the game is over in this position": "这个局面中棋局已结束",
+    "the other side answers a resignation, so the decision cannot lie with who is on roll": (
+        "认输由对方回应，所以此处不可能由掷骰方决定"
+    ),
     "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 颗骰子，不是 {count} 颗",
     "a rollout of kind {kind} has no plays": "这种模拟没有走法",
     "there is no rollout {name}": "没有 {name} 这份模拟",

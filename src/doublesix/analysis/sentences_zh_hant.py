@@ -413,6 +413,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "variant: {variant} are several games in turn; name one of them": "{variant}是數種玩法輪流；請指定其中一種",
     "the game is over in this position": "這個局面中棋局已結束",
+    "the other side answers a resignation, so the decision cannot lie with who is on roll": (
+        "認輸由對方回應，所以此處不可能由擲骰方決定"
+    ),
     "dice: {game} is played with {dice} dice, not {count}": "骰子：{game}用 {dice} 顆骰子，不是 {count} 顆",
     "a rollout of kind {kind} has no plays": "這種模擬沒有走法",
     "there is no rollout {name}": "沒有 {name} 這份模擬",

@@ -6,14 +6,13 @@ What does not live here: the measuring (`analysis.skill`), the file of losses (`
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from hashlib import sha256
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from doublesix.analysis.numbers import plain, rounded, signed
-from doublesix.analysis.same_match import played
+from doublesix.analysis.same_match import course_of, first_places, match_name
 from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, skills
 from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
@@ -28,7 +27,6 @@ from doublesix.cli.terminal import FAILED, INTERRUPTED, note, print_json, print_
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import find_preset
 from doublesix.errors import DataError, DoubleSixError, ParseError
-from doublesix.formats import write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +86,7 @@ def rate(
 
 
 class _Matches:
-    """The matches of files, each once however many files hold it.
+    """The matches of files, each once however many files hold it or its beginning.
 
     Args:
         sources: files, and folders of them.
@@ -96,7 +94,7 @@ class _Matches:
 
     Attributes:
         files: that hold them.
-        names: of the files, by what stands in them.
+        names: of the files, by the names of their matches.
     """
 
     def __init__(self, sources: Sequence[Path], engines: Engines) -> None:
@@ -107,13 +105,18 @@ class _Matches:
 
     def decisions(self, players: Sequence[str] | None) -> Iterator[Decision]:
         """Every decision that counts."""
+        found: dict[bytes, list[Decision]] = {}
         with bar(phrase("rate.reading"), len(self.files.names)) as tell:
             for path, record in self.files.records():
-                found: list[Decision] = []
-                with self.files.one_of_many():
-                    found = self._new_decisions(path, record)
-                yield from (decision for decision in found if not players or decision.player in players)
+                course = course_of(record)
+                if course not in found:
+                    with self.files.one_of_many():
+                        found[course] = self._decisions_in(path, record, match_name(course))
                 tell(completed=self.files.read)
+        each = list(found.values())
+        for place, first in enumerate(first_places(found)):
+            if place == first:
+                yield from (decision for decision in each[place] if not players or decision.player in players)
 
     def file_of(self, decision: Decision) -> str:
         """Name of the file that holds it."""
@@ -125,10 +128,7 @@ class _Matches:
             return ParseError(phrase("rate.no_player", names=", ".join(players), known=", ".join(self._players)))
         return DataError(phrase("rate.nothing"))
 
-    def _new_decisions(self, path: Path, record: MatchRecord) -> list[Decision]:
-        name = sha256(write_json(played(record)).encode()).hexdigest()[:16]
-        if name in self.names:
-            return []
+    def _decisions_in(self, path: Path, record: MatchRecord, name: str) -> list[Decision]:
         found = list(decisions(name, record, self._engines.engine))
         self.names[name] = path.name
         self._players |= dict.fromkeys(decision.player for decision in found)

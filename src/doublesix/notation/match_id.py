@@ -116,10 +116,15 @@ class MatchId:
         """This id together with a position seen by the player on roll.
 
         Raises:
-            ParseError: the game is over, or a score that cannot occur while one is played.
+            ParseError: the game is over, a score or an offer that cannot occur while one is played, or the side that
+                is not on roll resigns.
         """
         if self.state > PlayState.PLAYING:
             raise ParseError(Sentence("the game is over in this position"))
+        if self.resignation is not None and not self.is_double_offered and self.decider is self.on_roll:
+            raise ParseError(
+                Sentence("the other side answers a resignation, so the decision cannot lie with who is on roll")
+            )
         seat = self.on_roll
         offer = self._offer()
         return checked(

@@ -90,6 +90,19 @@ def test_matches_are_told_apart_by_what_was_played(tmp_path):
     assert {json.loads(line)["match"] for line in log.read_text(encoding="utf-8").splitlines()[1:]} == {"m.mat"}
 
 
+def test_what_breaks_off_counts_in_the_match_that_goes_on(tmp_path):
+    whole = MATCH.read_text(encoding="utf-8")
+    short = whole[: whole.index(" Game 2")]
+    words = ("--decisions", 1000, "--trials", 4, "--preset", "roller", "--save", tmp_path / "losses.jsonl", "--json")
+    for names in (("a", "b"), ("b", "a")):
+        folder = tmp_path / "".join(names)
+        folder.mkdir()
+        for name, text in zip(names, (short, whole), strict=True):
+            (folder / f"{name}.mat").write_text(text, encoding="utf-8")
+    told = [fine("rate", source, *words) for source in (MATCH, tmp_path / "ab", tmp_path / "ba")]
+    assert told[0] == told[1] == told[2]
+
+
 def test_the_games_of_a_cycle_are_rated_each_by_its_own_engine(tmp_path):
     tavli = new_game("tavli", seed=3, players=("Anna", "Ben"))
     games = []

@@ -424,6 +424,8 @@ def test_who_decides_about_a_resignation() -> None:
     instead = match_id_of(replace(start, offer=CubeAction.DOUBLE))
     assert (instead.on_roll, instead.decider) == (Seat.SECOND, Seat.SECOND)
     assert parse_match_id(format_match_id(instead)) == instead
+    with pytest.raises(ParseError, match="the other side answers a resignation"):
+        replace(match_id_of(start), decider=Seat.SECOND).identified(BACKGAMMON.start())
 
 
 BEAVERS = [
