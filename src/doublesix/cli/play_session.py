@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from doublesix.analysis.numbers import plain
 from doublesix.cli.play_log import ROLL, restore, steps_of
 from doublesix.cli.play_teller import COMPUTER, PERSON, Teller
-from doublesix.cli.tables import aligned, cube_verdict_lines, ranking_lines
+from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, ranking_lines
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeOwner
 from doublesix.dice import ManualDice, Roll
@@ -69,7 +69,9 @@ __all__ = ["Offer", "PlaySession", "Reply", "Wish"]
 
 HINTS = 5
 PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
-HINTED = (*PLAYING, Phase.ON_ROLL, Phase.DOUBLE_OFFERED)
+ANSWERING = (Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
+"""Where what is best follows from no verdict on a double."""
+HINTED = (*PLAYING, Phase.ON_ROLL, Phase.DOUBLE_OFFERED, *ANSWERING)
 DIE_FACES = tuple("123456")
 UNDO = ("undo", "u")
 
@@ -378,6 +380,10 @@ class PlaySession:
             ranked = self._adviser.rank(state)
             self._listed = [play.play for play in ranked]
             self._teller.add(*ranking_lines(ranked, most=HINTS))
+        elif state.phase in ANSWERING:
+            best = phrase(f"choice.{type(self._adviser.decide(state)).__name__}")
+            chances = cube_chance_lines(self._adviser.cube_verdict(state))
+            self._teller.add(phrase("cube.advice", advice=best), "", *chances)
         else:
             is_redouble = state.cube_before_offers().owner is CubeOwner.PLAYER
             self._teller.add(*cube_verdict_lines(self._adviser.cube_verdict(state), is_redouble=is_redouble))

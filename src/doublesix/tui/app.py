@@ -141,7 +141,7 @@ class BoardApp(App[None]):
         self._conversation = conversation
         self._ways: tuple[Way, ...] = ()
         self._shown: GameState | None = None
-        self._arrived: frozenset[int] = frozenset()
+        self._arrived: dict[int, int] = {}
         self._is_busy = False
 
     def compose(self) -> ComposeResult:
@@ -325,9 +325,11 @@ def _board_buttons(board: Board) -> Iterator[WayButton]:
         yield WayButton(phrase("take_back"), board.action_take_back)
 
 
-def _arrivals(before: GameState | None, state: GameState, known: frozenset[int]) -> frozenset[int]:
-    """Where checkers of the other side have come to stand last, in its own numbering."""
+def _arrivals(before: GameState | None, state: GameState, known: dict[int, int]) -> dict[int, int]:
+    """How many checkers of the other side have come to stand on points last, in its own numbering."""
     if before is None or before.number != state.number:
-        return frozenset()
+        return {}
     old, new = (each.position_seen_by(OTHER) for each in (before, state))
-    return known if old == new else frozenset(point for point in POINTS if new.player[point] > old.player[point])
+    if old == new:
+        return known
+    return {point: gain for point in POINTS if (gain := new.player[point] - old.player[point]) > 0}

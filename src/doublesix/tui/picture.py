@@ -7,6 +7,7 @@ What does not live here: plain text for messages and logs (`notation.board_text`
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ from doublesix.position import BAR, OFF, RESERVE, Position
 from doublesix.rules.track import CONTRARY, Track
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from doublesix.rules.token import Token
 
 __all__ = ["COLORS", "HALVES", "MARKS", "NEW", "PRISONERS", "Look", "Picture", "height_of", "picture", "width_of"]
@@ -28,7 +31,7 @@ MARKS = ("●", "○")
 """Checkers of the person, of the other side."""
 
 NEW = "◎"
-"""Checkers of the other side where some have just come to stand."""
+"""Checkers of the other side that have just come to stand somewhere."""
 
 PRISONERS = ("◆", "◇")
 """The same, pinned under a checker of the other side."""
@@ -78,7 +81,7 @@ class Look:
         choices: places that can be chosen now, in the person's numbering: points, `BAR`, `RESERVE`, `OFF`.
         cursor: the place where the keys are.
         held: where a checker has been taken up.
-        arrived: points (the other side's numbering) where its checkers have just come to stand.
+        arrived: how many checkers of the other side have just come to stand on points, in its numbering.
     """
 
     position: Position
@@ -89,7 +92,7 @@ class Look:
     choices: frozenset[int] = frozenset()
     cursor: int | None = None
     held: int | None = None
-    arrived: frozenset[int] = frozenset()
+    arrived: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -215,17 +218,16 @@ class _Drawing:
                 signs.append((PRISONERS[side], Style(color=COLORS[side])))
                 counts[side] -= 1
         for side in (0, 1):
-            is_new = side == 1 and facing in look.arrived
-            signs += self._counted(side, counts[side], room=self._stack - len(signs), is_new=is_new)
+            new = look.arrived.get(facing, 0) if side == 1 else 0
+            signs += self._counted(side, counts[side], room=self._stack - len(signs), new=new)
         return signs
 
-    def _counted(self, side: int, count: int, *, room: int, is_new: bool = False) -> list[Sign]:
-        """So many checkers of a side; those that find no room become a count."""
+    def _counted(self, side: int, count: int, *, room: int, new: int = 0) -> list[Sign]:
+        """So many checkers of a side, the new ones last; those that find no room become a count."""
         style = Style(color=COLORS[side], bold=True)
-        signs = [(NEW if is_new else MARKS[side], style)] * min(count, room)
-        if count > room:
-            signs[-1] = (str(count), style)
-        return signs
+        new = min(new, count)  # the person may have hit some since
+        signs = [(MARKS[side], style)] * (count - new) + [(NEW, style)] * new
+        return signs if count <= room else [*signs[count - room + 1 :], (str(count), style)]
 
     def _draw_bar(self) -> None:
         look, column, width = self._look, self._bar_column, _bar_width(self._cell)
@@ -239,13 +241,20 @@ class _Drawing:
         self._claim(BAR, range(self._middle), columns)
 
     def _draw_dice(self) -> None:
-        """The person's dice lie right of the bar, those that were played already between dots."""
-        room = 6 * self._cell
-        dice = self._look.dice[: (room + 1) // DIE]
-        column = self._column(0, is_right=True) + (room - (DIE * len(dice) - 1)) // 2
-        for number, is_left in dice:
+        """The person's dice lie right of the bar, those that were played already between dots.
+
+        Of more than find room, those that are left are counted.
+        """
+        room, dice = 6 * self._cell, self._look.dice
+        signs = [(f" {number} " if is_left else f"·{number}·", is_left) for number, is_left in dice]
+        if DIE * len(dice) - 1 > room:
+            left = Counter(number for number, is_left in dice if is_left)
+            signs = [(f"{number}×{count}", True) for number, count in left.items()]
+        signs = signs[: (room + 1) // DIE]
+        column = self._column(0, is_right=True) + (room - (DIE * len(signs) - 1)) // 2
+        for sign, is_left in signs:
             style = Style(bold=True, reverse=True) if is_left else Style(dim=True, bgcolor=FELT)
-            self._put(self._middle, column, f" {number} " if is_left else f"·{number}·", style)
+            self._put(self._middle, column, sign, style)
             column += DIE
 
     # Beside the board

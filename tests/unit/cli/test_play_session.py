@@ -327,6 +327,22 @@ def test_a_hint_before_an_answer_to_the_cube():
     assert "Best: Double, take" in text
 
 
+@pytest.mark.parametrize(
+    ("verdict", "lines", "best"),
+    [
+        (replace(EVEN, beavers=True), ("31", "8/5 6/5", "", "21", "double"), "take"),
+        (LOST, ("31", "8/5 6/5", ""), "accept"),
+    ],
+    ids=["a beaver", "a resignation"],
+)
+def test_a_hint_names_the_best_answer(verdict, lines, best):
+    session = sit_down(length=0, verdict=verdict)
+    session.begin()
+    reply = say(session, *lines, "hint")
+    assert reply.text.splitlines()[0] == f"Best: {best}"
+    assert "Cubeless equity" in reply.text
+
+
 def test_a_hint_on_a_cube_of_ones_own_speaks_of_redoubling():
     session = sit_down(length=7, verdict=STRONG)
     session.begin()

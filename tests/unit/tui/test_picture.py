@@ -106,9 +106,28 @@ def test_dice_that_were_played_lie_between_dots() -> None:
     assert " 6   6  ·6· ·6·" in lines_of(Look(position=find("backgammon").start(), dice=dice))[7]
 
 
+def test_more_dice_than_find_room_are_counted() -> None:
+    dice = tuple((number, place > 0) for number in range(1, 7) for place in range(4))
+    line = lines_of(Look(position=find("backgammon").start(), dice=dice))[7]
+    assert "│ 1×3 2×3 3×3 4×3  │" in line
+    wide = picture(Look(position=find("backgammon").start(), dice=dice), cell=4).text.plain.split("\n")[7]
+    assert "1×3 2×3 3×3 4×3 5×3 6×3" in wide
+
+
 def test_checkers_that_have_just_come_are_ringed() -> None:
-    lines = lines_of(Look(position=find("backgammon").start(), arrived=frozenset({8})))
-    assert lines[2][_column(17)] == "◎"
+    start = find("backgammon").start()
+
+    def on_8(arrived: dict[int, int], **more: int) -> str:
+        lines = picture(Look(position=start, arrived=arrived), **more).text.plain.split("\n")
+        return "".join(line[_column(17)] for line in lines[2:7])
+
+    assert on_8({8: 1}) == "○○◎  "
+    assert on_8({8: 3}) == on_8({8: 4}) == "◎◎◎  "
+    lines = lines_of(Look(position=start, arrived={6: 2, 7: 1}))
+    assert "".join(line[_column(19)] for line in lines[2:7]) == "○○○◎◎"
+    assert lines[2][_column(18)] == " "
+    crowded = picture(Look(position=start, arrived={6: 1}), stack=4).text.plain.split("\n")
+    assert "".join(line[_column(19)] for line in crowded[2:6]) == "○○◎5"
 
 
 def test_a_terminal_without_these_signs_shows_as_much_in_plain_ones() -> None:
@@ -116,7 +135,7 @@ def test_a_terminal_without_these_signs_shows_as_much_in_plain_ones() -> None:
     everything = {
         "choices": frozenset({24, 6, BAR, OFF}),
         "cursor": 6,
-        "arrived": frozenset({8}),
+        "arrived": {8: 1},
         "dice": ((6, True), (1, False)),
     }
     for position, _, _ in random_game(plakoto, 3):
