@@ -60,8 +60,7 @@ class LuckMeter:
         self._shares = weights / weights.sum()
         self._number = np.zeros((7, 7, 7), np.intp)
         for number, roll in enumerate(rolls):
-            high_first = sorted(roll.dice, reverse=True)
-            self._number[tuple([*high_first, 0][:3])] = number
+            self._number[_high_first(roll)] = number
 
     def describe(self) -> str:
         """All that its answers hang on."""
@@ -85,7 +84,7 @@ class LuckMeter:
         if not thrown:
             return np.zeros(0, np.int64)
         stakes = [self._stakes(state) for state, _ in thrown]
-        dice = np.array([[roll.high, roll.low, 0] for _, roll in thrown], np.uint8)
+        dice = np.array([_high_first(roll) for _, roll in thrown], np.uint8)
         worth = [_worth(one, state.cube.value) for one, (state, _) in zip(stakes, thrown, strict=True)]
         return self._of(pack([state.position for state, _ in thrown]), dice, stakes, np.array(worth))
 
@@ -106,6 +105,11 @@ class LuckMeter:
         mean = (values * self._shares).sum(axis=1)
         luck: npt.NDArray[np.int64] = np.rint((thrown - mean) * worth * LUCK_STEPS).astype(np.int64)
         return luck
+
+
+def _high_first(roll: Roll) -> tuple[int, ...]:
+    """Three numbers; nought where there is no third die."""
+    return (*sorted(roll.dice, reverse=True), 0)[:3]
 
 
 def _worth(stakes: Stakes, cube_value: int) -> float:

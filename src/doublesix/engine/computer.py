@@ -369,7 +369,7 @@ class Computer:
         """What the side on roll would be left with, EMG."""
         assert state.resignation is not None
         if not isinstance(state.terms, Match):
-            return -float(_points(state, state.resignation))
+            return -_points(state, state.resignation) / state.cube.value
         stakes = self._judge.stakes(_terms(state), state.cube.seen_by(state.on_roll))
         return float(stakes.emg(stakes.ends[0][2 + state.resignation]))
 

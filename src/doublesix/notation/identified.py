@@ -124,6 +124,11 @@ class IdentifiedPosition:
         return self.terms.length if isinstance(self.terms, Match) else 0
 
     @property
+    def terms_said(self) -> Terms:
+        """What is played for, as identifiers say it that must say something: the usual session where nothing is."""
+        return self.terms or MoneySession()
+
+    @property
     def context(self) -> MatchContext | None:
         """The match score seen by the player on roll; None for money, or where nothing is said.
 
@@ -169,7 +174,7 @@ class IdentifiedPosition:
             terms: Terms = replace(self.terms, dead_cubes=True)
             score = self.terms.score_at(self.points, is_crawford=self.is_crawford)
         else:
-            terms = self.terms or MoneySession()
+            terms = self.terms_said
             score = terms.first_score()
         return terms.why_no_double(score, Seat.FIRST, self.cube)
 
@@ -233,7 +238,7 @@ def _objection(identified: IdentifiedPosition) -> str | None:
 
 def as_turned(identified: IdentifiedPosition) -> IdentifiedPosition:
     """With beavers and raccoons played where one of them waits for an answer, whatever the session's rules say."""
-    terms, offer = identified.terms or MoneySession(), identified.offer
+    terms, offer = identified.terms_said, identified.offer
     if not isinstance(terms, MoneySession) or offer in (None, CubeAction.DOUBLE):
         return identified
     raccoons = terms.raccoons or offer is CubeAction.RACCOON

@@ -253,7 +253,7 @@ def match_id_of(identified: IdentifiedPosition) -> MatchId:
     turns = _taken_before(offer)
     # Whoever is asked about a double may resign instead; then it is the doubler's turn to decide.
     is_asked = (offer in (CubeAction.DOUBLE, CubeAction.RACCOON)) != (identified.resignation is not None)
-    terms = identified.terms
+    terms = identified.terms_said
     return MatchId(
         cube_value=identified.cube.value << turns,
         cube_owner=seat.other if turns else owners[identified.cube.owner],

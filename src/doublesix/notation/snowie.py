@@ -97,7 +97,7 @@ def format_snowie(identified: IdentifiedPosition) -> str:
         raise ValueError("a Snowie line has no room for names with a semicolon or a line break")
     if identified.offer is not None or identified.resignation is not None:
         raise ValueError("a Snowie line has no word for offers that wait for an answer")
-    terms = identified.terms
+    terms = identified.terms_said
     roll = identified.roll
     values = (
         identified.length,

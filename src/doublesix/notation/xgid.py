@@ -104,14 +104,13 @@ def format_xgid(identified: IdentifiedPosition) -> str:
     dice = "00" if identified.roll is None else str(identified.roll)
     if identified.offer is not None:
         dice = OFFER_LETTERS[identified.offer]
-    terms = identified.terms
+    terms = identified.terms_said
     rule = int(identified.is_crawford)
     if isinstance(terms, MoneySession):
         rule = JACOBY * terms.jacoby + BEAVERS * terms.beavers
-    limit = None if terms is None else terms.cube_limit
-    if identified.resignation is not None or limit == 1:
+    if identified.resignation is not None or terms.cube_limit == 1:
         raise ValueError("an XGID has no word for resignations and for a cube that may not be turned")
-    largest = USUAL_LARGEST_CUBE if limit is None else CubeState(limit).exponent
+    largest = USUAL_LARGEST_CUBE if terms.cube_limit is None else CubeState(terms.cube_limit).exponent
     cube = identified.cube
     values = (
         cube.exponent,

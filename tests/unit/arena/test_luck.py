@@ -20,6 +20,7 @@ from doublesix.kernel import pack
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Score, Seat
 from doublesix.variants.registry import find
+from strategies import random_game
 
 GAME = find("hypergammon2")
 
@@ -55,6 +56,17 @@ def test_luck_with_the_cube_adds_up_to_nought(terms, score, cube) -> None:
     found = LuckMeter(game, has_cube=True).of_states([(state, roll) for roll in all_rolls()])
     weighted = [roll.weight * luck for roll, luck in zip(all_rolls(), found.tolist(), strict=True)]
     assert sum(weighted) == pytest.approx(0, abs=36)
+    assert np.ptp(found) > 0.01 * LUCK_STEPS
+
+
+def test_luck_with_the_cube_knows_all_three_dice() -> None:
+    game = find("tabula").with_options("cube")
+    state = new_game(game, terms=MoneySession(), dice=SeededDice(1)).state
+    state = state.at([position for position, _, _ in random_game(game, 3)][20], on_roll=Seat.FIRST)
+    rolls = all_rolls(3)
+    found = LuckMeter(game, has_cube=True).of_states([(state, roll) for roll in rolls])
+    weighted = [roll.weight * luck for roll, luck in zip(rolls, found.tolist(), strict=True)]
+    assert sum(weighted) == pytest.approx(0, abs=216)
     assert np.ptp(found) > 0.01 * LUCK_STEPS
 
 

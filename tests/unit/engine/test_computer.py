@@ -152,6 +152,7 @@ def test_a_refused_resignation_is_not_offered_again_in_that_game():
     assert computer.decide(at(Match(7))) == offer
 
 
+@pytest.mark.parametrize("cube", [1, 2, 4, 64])
 @pytest.mark.parametrize(
     ("playing_on", "offered", "is_enough"),
     [
@@ -165,8 +166,10 @@ def test_a_refused_resignation_is_not_offered_again_in_that_game():
         (-3.0, GameValue.BACKGAMMON, True),
     ],
 )
-def test_it_accepts_a_resignation_that_is_worth_the_game(playing_on, offered, is_enough):
-    state = apply(at(MoneySession(jacoby=False), on_roll=Seat.FIRST), OfferResignation(offered))
+def test_it_accepts_a_resignation_that_is_worth_the_game(playing_on, offered, is_enough, cube):
+    owned = GameCube(cube, None if cube == 1 else Seat.FIRST)
+    state = at(MoneySession(jacoby=False), on_roll=Seat.FIRST, cube=owned)
+    state = apply(state, OfferResignation(offered))
     answer = decide(state, verdict=verdict(no_double=playing_on, double_take=2 * playing_on))
     assert answer == (AcceptResignation() if is_enough else RefuseResignation())
 

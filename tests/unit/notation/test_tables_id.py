@@ -87,7 +87,7 @@ def test_options_belong_to_the_name() -> None:
 def test_an_xgid_is_preferred_where_whoever_reads_it_takes_it_for_the_same_game() -> None:
     start = IdentifiedPosition(position=find("backgammon").start(), roll=Roll(3, 1))
     for key in ("backgammon", "nackgammon", "longgammon"):
-        assert format_identifier(start, find(key)) == "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+        assert format_identifier(start, find(key)) == "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"
     for key in ("tavla", "caucasian", "misere", "backgammon+no-hit-and-run"):
         found = identify(format_identifier(start, find(key)))
         assert (found.variant, found.position, found.roll) == (find(key), start.position, start.roll)
