@@ -7,11 +7,13 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Callable
 
-    from playwright.sync_api import Locator, Page, Request
+    from playwright.sync_api import Locator, Page, Request, Route
 
     Spot = tuple[float, float]
 
@@ -23,6 +25,7 @@ __all__ = [
     "DOUBLET",
     "GAME_OVER",
     "MOVABLE",
+    "Held",
     "answer_by_keys",
     "by_keys",
     "by_mouse",
@@ -32,7 +35,10 @@ __all__ = [
     "middle",
     "open_afresh",
     "open_table",
+    "recalled",
+    "settle",
     "swipe",
+    "until",
     "waiting",
 ]
 
@@ -56,6 +62,46 @@ SWIPE = 12
 """Events that a finger's way is told in."""
 QUIET_S = 0.1
 MOST_S = 60.0
+MOST_LOOKS = 1000
+
+
+class Held:
+    """Requests that the test answers when it wants to, by their places; one that is still to come is waited for.
+
+    Args:
+        page: that asks.
+        address: of what is held.
+        times: how many are held; all of them by default.
+    """
+
+    def __init__(self, page: Page, address: str | re.Pattern[str], *, times: int | None = None) -> None:
+        self._page = page
+        self._routes: list[Route] = []
+        page.route(address, lambda route: self._routes.append(route), times=times)
+
+    def __len__(self) -> int:
+        return len(self._routes)
+
+    def __getitem__(self, place: int) -> Route:
+        for _ in range(MOST_LOOKS):
+            if place < len(self._routes):
+                break
+            self._page.wait_for_timeout(20)
+        return self._routes[place]
+
+
+def settle(page: Page) -> None:
+    """Give the page time for what it has just been told."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+
+
+def until(page: Page, expression: str) -> None:
+    """Wait until something is true in a page that lets nothing be evaluated by itself."""
+    for _ in range(MOST_LOOKS):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"{expression} does not come true: {page.evaluate(expression.split()[0])}")
 
 
 def choose(page: Page, **settings: Any) -> None:
@@ -93,12 +139,18 @@ def open_afresh(page: Page, address: str) -> None:
 def open_table(page: Page, served: Served, table: str, **settings: Any) -> None:
     choose(page, **settings)
     page.goto(f"{served.url}#/table/{table}")
+    expect(page.locator("ds-table")).to_have_js_property("tableId", table)  # until then another one may be shown
     waiting(page)
 
 
 def waiting(page: Page) -> None:
     """Wait until the table waits for a person, or the game is over."""
     page.locator(f"{MOVABLE}, {CONFIRM}, {ACTION}, {DOUBLET}, {GAME_OVER}").first.wait_for()
+
+
+def recalled(page: Page) -> None:
+    """Wait until the table tells what has happened before, which comes last."""
+    page.locator(".log li").first.wait_for()
 
 
 def finish(page: Page, turn: Callable[[Page], None], answer: Callable[[Page], None] | None = None) -> None:
@@ -122,6 +174,7 @@ def finish(page: Page, turn: Callable[[Page], None], answer: Callable[[Page], No
 
 def _click_answer(page: Page) -> None:
     page.locator(ANSWER).first.click()
+    page.locator(DOUBLET).first.wait_for(state="detached")  # they stay until the answer comes
 
 
 def answer_by_keys(page: Page) -> None:
@@ -146,12 +199,24 @@ def by_touch(page: Page) -> None:
 
 def _by_clicks(page: Page, click: Callable[[Locator], None]) -> None:
     for _ in range(MOST_STEPS):
-        if page.locator(CONFIRM).count():
-            click(page.locator(CONFIRM))
-            page.locator(CONFIRM).wait_for(state="detached")
+        if _is_whole(page):
+            _confirm(page, lambda: click(page.locator(CONFIRM)))
             return
         click(page.locator(MOVABLE).first)
     raise AssertionError("the turn does not end")
+
+
+def _is_whole(page: Page) -> bool:
+    """Whether a turn can be confirmed; waits until that is so, or another step can be made."""
+    page.locator(f"{MOVABLE}, {CONFIRM}").first.wait_for()
+    return page.locator(CONFIRM).count() > 0
+
+
+def _confirm(page: Page, press: Callable[[], None]) -> None:
+    """Confirm a turn, and wait until its button is gone: that of a next turn without moves may be there by then."""
+    button = page.locator(CONFIRM).element_handle()
+    press()
+    button.wait_for_element_state("hidden")
 
 
 def middle(page: Page, place: str) -> Spot:
@@ -181,9 +246,8 @@ def swipe(page: Page, start: Spot, end: Spot) -> None:
 def by_keys(page: Page) -> None:
     """Play the dice without a pointer, by what the labels say."""
     for _ in range(MOST_STEPS):
-        if page.locator(CONFIRM).count():
-            page.keyboard.press("c")
-            page.locator(CONFIRM).wait_for(state="detached")
+        if _is_whole(page):
+            _confirm(page, lambda: page.keyboard.press("c"))
             return
         _walk_to(page, "can go to")
         page.keyboard.press("Enter")

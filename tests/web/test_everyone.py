@@ -14,7 +14,7 @@ from analysis_samples import FAULTY, record_of
 from doublesix.analysis.analyze import analyze
 from fake_engine import FakeEngine
 from house_rules.sources import ROOT
-from web.screen import CONFIRM, MOVABLE, choose, open_afresh, open_table, violations
+from web.screen import CONFIRM, MOVABLE, by_mouse, choose, open_afresh, open_table, recalled, violations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,6 +80,7 @@ def test_no_page_shuts_anybody_out(page: Page, shared: Served, theme: str) -> No
 @pytest.mark.parametrize("theme", THEMES)
 def test_no_table_shuts_anybody_out(page: Page, shared: Served, theme: str) -> None:
     open_table(page, shared, shared.new_table(seed=32), theme=theme)
+    recalled(page)
     assert violations(page) == []
 
 
@@ -117,14 +118,22 @@ def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> Non
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"{served.url}#/table/{table}")
     page.locator(".banner").wait_for()
+    recalled(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert page.evaluate(CUT_OFF) == []
     served.act(table, {"type": "accept"})
     expect(page.locator(".banner strong")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     analysis = served.ask(f"tables/{table}/analysis?plies=0", {})["id"]
-    for path in (f"replay/{table}", f"analysis/{analysis}", "history", "analyses", ""):
+    for path, shown in (
+        (f"replay/{table}", "ds-replay .log li"),
+        (f"analysis/{analysis}", "ds-analysis h1"),
+        ("history", "ds-history .list li"),
+        ("analyses", "ds-analyses .list li"),
+        ("", "ds-home .list li"),
+    ):
         open_afresh(page, f"{served.url}#/{path}")
+        page.locator(shown).first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") == 360, path
 
 
@@ -153,8 +162,8 @@ def test_colors_of_the_system_show_where_one_is_and_what_was_wrong(page: Page, s
     page.emulate_media(forced_colors="active")
     choose(page)
     page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    page.locator("a[download]").first.wait_for()  # once all is judged
     chip = page.locator(".moves .blunder").last
-    chip.wait_for()
     for here, others in (("nav [aria-current]", "nav a"), (".moves [aria-current]", ".moves button")):
         other = page.locator(f"{others}:not([aria-current])").first
         assert page.locator(here).evaluate(BACK) != other.evaluate(BACK), here
@@ -227,11 +236,7 @@ def test_the_boards_own_page_works_without_the_server_s_games(page: Page, shared
     games = page.locator("#game option")
     expect(games).not_to_have_count(0)
     page.select_option("#game", "plakoto")
-    for _ in range(8):
-        if page.locator("ds-board button.confirm").count():
-            break
-        page.locator("ds-board g.place.movable").first.click()
-    page.locator("ds-board button.confirm").click()
+    by_mouse(page)
     expect(page.locator("[role=status]")).to_contain_text("ds-play")
     assert violations(page) == []
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import MOVABLE, choose, middle, swipe, violations
+from web.screen import MOVABLE, choose, middle, swipe, until, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -54,7 +54,7 @@ def test_a_finger_edits_where_it_taps_and_not_where_it_scrolls(browser: Browser,
     before = str(place.get_attribute("aria-label"))
     start = middle(page, "point-8")
     swipe(page, start, (start[0], start[1] - 150))
-    page.wait_for_function("scrollY > 50")
+    until(page, "scrollY > 50")
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(300)
     expect(place).to_have_attribute("aria-label", before)

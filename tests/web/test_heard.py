@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import expect
 
 from study_samples import LAST_ROLL, MISTAKEN, OPENING
-from web.screen import ACTION, CONFIRM, MOVABLE, by_mouse, choose, open_table, violations, waiting
+from web.screen import ACTION, CONFIRM, MOVABLE, Held, by_mouse, choose, open_table, violations, waiting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
+    from playwright.sync_api import Locator, Page
 
     from web.serving import Served
 
@@ -28,7 +28,6 @@ MONEY = {"kind": "money"}
 ONE_LEFT = "XGID=-A----------------------b-:0:0:1:31:0:0:0:1:10"
 MIXED = "[role=status] :is(button, a, select, progress), .banner[role]"
 """What a screen reader would read out with the news around it; and banners, whose words are said elsewhere."""
-PRESSED = "document.querySelector('ds-board').shadowRoot.activeElement?.dataset.place ?? ''"
 
 SAY_AT_ONCE = """async () => {
   const board = Object.assign(document.createElement('ds-board'), { id: 'new' });
@@ -40,12 +39,6 @@ SAY_AT_ONCE = """async () => {
 }"""
 
 
-def _held(page: Page, address: str) -> list[Route]:
-    held: list[Route] = []
-    page.route(address, lambda route: held.append(route))
-    return held
-
-
 def _person(served: Served, position: str, **wanted: object) -> str:
     """A game of a person against the computer from a position; its id."""
     return served.people(position=position, players=[{}, {"level": "beginner"}], dice="random", seed=None, **wanted)
@@ -54,25 +47,19 @@ def _person(served: Served, position: str, **wanted: object) -> str:
 def _asks(page: Page, button: Locator, address: str) -> Locator:
     """Press a button by the keyboard, and have the server take its time; where that is told."""
     told = page.locator("[role=status]").filter(has_text="One moment …")
-    held = _held(page, address)
+    held = Held(page, address)
     with page.expect_request(address):
         button.press("Enter")
     expect(told).to_have_count(1)
     expect(button).to_be_focused()
     expect(button).to_have_attribute("aria-disabled", "true")
-    place = page.locator(f"[role=status] >> nth={_index(page)}")
+    told.evaluate("(told, address) => { told.dataset.of = address; }", address)  # its words will be others
+    place = page.locator(f"[data-of='{address}']")
     held[0].continue_()
     page.unroute(address)
     expect(button).to_have_attribute("aria-disabled", "false", timeout=LONG_MS)
     expect(button).to_be_focused()
     return place
-
-
-def _index(page: Page) -> int:
-    """Which of the places where something is told says that it takes a moment."""
-    return next(
-        number for number, words in enumerate(page.locator("[role=status]").all_text_contents()) if "…" in words
-    )
 
 
 def _headings(page: Page) -> list[str]:
@@ -208,6 +195,7 @@ def test_passing_by_a_key_is_asked_about(page: Page, shared: Served) -> None:
     expect(page.locator("dialog")).to_contain_text("Pass, and lose this game?")
     assert violations(page) == []
     page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
     assert shared.ask(f"tables/{table}")["version"] == version
     page.keyboard.press("p")
     page.locator("#really-pass").press("Enter")
@@ -290,6 +278,7 @@ def test_what_was_told_can_be_heard_again(page: Page, shared: Served) -> None:
     expect(said).to_have_text([f"Score 0 : 0. · {pips} · {cube} · You are to play 3 1."])
     by_mouse(page)
     waiting(page)
+    expect(page.locator("#done")).not_to_be_empty()
     done = page.locator("#done").inner_text()
     page.keyboard.press("l")
     expect(said.last).to_contain_text(done)
@@ -299,14 +288,15 @@ def test_what_was_told_can_be_heard_again(page: Page, shared: Served) -> None:
 def test_the_ends_of_a_row_are_reached_by_one_key(page: Page, shared: Served) -> None:
     open_table(page, shared, _person(shared, TO_PLAY))
     page.locator("ds-board g[data-place=point-8]").focus()
-    reached = []
-    for key in ("Home", "ArrowRight", "End", "ArrowLeft", "Home"):
+    for key, place in (
+        ("Home", "point-12"),
+        ("ArrowRight", "point-11"),
+        ("End", "off-near"),
+        ("ArrowLeft", "point-1"),
+        ("Home", "point-12"),
+    ):
         page.keyboard.press(key)
-        page.wait_for_timeout(50)
-        reached.append(page.evaluate(PRESSED))
-    assert reached[0] == reached[4] == "point-12"
-    assert reached[1] == "point-11"
-    assert reached[2:4] == ["off-near", "point-1"]
+        expect(page.locator(f"ds-board g[data-place={place}]")).to_be_focused()
 
 
 def test_bars_and_trays_say_whose_they_are(page: Page, shared: Served) -> None:

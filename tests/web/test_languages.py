@@ -10,14 +10,13 @@ from playwright.sync_api import expect
 
 from foreign_words import FOREIGN
 from web.screen import GAME_OVER, MOVABLE, by_mouse, choose, open_afresh, open_table, waiting
+from web.serving import Served
 from web.spoken import english_on, latin_texts, left_in_english
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterator
 
     from playwright.sync_api import Page
-
-    from web.serving import Served
 
 DOUBLE = "ds-board button[data-action=double]"
 LONG_MS = 60_000
@@ -45,6 +44,13 @@ MISTAKES = b""" 3 point match
   3)  Takes                         61: 13/7 8/7
   4) 21: 6/4 6/5                    55: 8/3 8/3 6/1 6/1
 """
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that holds what these tests leave behind and no more: elsewhere, players have names in English."""
+    with Served(tmp_path_factory.mktemp("languages")) as server:
+        yield server
 
 
 # Scenes: how a page comes to show much of what it can

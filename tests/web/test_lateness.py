@@ -13,10 +13,12 @@ import pytest
 from playwright.sync_api import expect
 
 from study_samples import MISTAKEN
-from web.screen import MOVABLE, choose, waiting
+from web.screen import MOVABLE, Held, choose, settle, waiting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page, Request
 
     from web.serving import Served
 
@@ -29,28 +31,9 @@ TWICE = "button => { button.click(); button.click(); }"
 ALERT = "[role=alert]"
 
 
-class _Held:
-    """Requests that the test answers when it wants to, by their places; one that is still to come is waited for."""
-
-    def __init__(self, page: Page, address: str | re.Pattern[str]) -> None:
-        self._page = page
-        self._routes: list[Route] = []
-        page.route(address, lambda route: self._routes.append(route))
-
-    def __len__(self) -> int:
-        return len(self._routes)
-
-    def __getitem__(self, place: int) -> Route:
-        for _ in range(500):
-            if place < len(self._routes):
-                break
-            self._page.wait_for_timeout(20)
-        return self._routes[place]
-
-
-def _settle(page: Page) -> None:
-    """Give the page time for what it has just been told."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+def _is_of(address: str) -> Callable[[Request], bool]:
+    """Whether a request is one of those that are held."""
+    return lambda request: address in request.url
 
 
 def _analysis(page: Page, served: Served) -> None:
@@ -72,15 +55,15 @@ def test_what_comes_after_other_steps_is_not_taken(page: Page, shared: Served, i
     one, two = [str(page.locator(MOVABLE).nth(number).get_attribute("data-place")) for number in (0, 1)]
     checkers = page.locator(f"ds-board g[data-place={one}] .checker")
     before = checkers.count()
-    held = _Held(page, "**/next-steps")
+    held = Held(page, "**/next-steps")
     page.locator(f"ds-board g[data-place={one}]").click()
     page.locator("ds-board button.undo").click()
     with page.expect_request("**/next-steps"):
         page.locator(f"ds-board g[data-place={two}]").click()
     expect(page.locator(MOVABLE)).to_have_count(0)
-    with page.expect_event("requestfinished" if is_answered else "requestfailed"):
+    with page.expect_event("requestfinished" if is_answered else "requestfailed", _is_of("/next-steps")):
         held[0].continue_() if is_answered else held[0].abort()
-    _settle(page)
+    settle(page)
     expect(page.locator(MOVABLE)).to_have_count(0)
     expect(page.locator(ALERT)).to_have_text([])
     held[1].continue_()
@@ -92,26 +75,27 @@ def test_what_comes_after_other_steps_is_not_taken(page: Page, shared: Served, i
 
 def test_a_play_is_begun_at_the_decision_that_it_was_asked_for(page: Page, shared: Served) -> None:
     _analysis(page, shared)
-    held = _Held(page, "**/turn")
+    held = Held(page, "**/turn")
     with page.expect_request("**/turn"):
         page.click("#try")
     page.locator(".moves button").last.click()
     with page.expect_response("**/turn"):
         held[0].continue_()
-    _settle(page)
+    settle(page)
     expect(page.locator("#try")).to_have_attribute("aria-pressed", "false")
     expect(page.locator(MOVABLE)).to_have_count(0)
 
 
 def test_a_refusal_of_another_decision_is_not_told(page: Page, shared: Served) -> None:
     _analysis(page, shared)
-    held = _Held(page, "**/deepen")
+    held = Held(page, "**/deepen")
     deeper = page.locator("[aria-labelledby=again] button")
     with page.expect_request("**/deepen"):
         deeper.nth(1).click()
     page.locator(".moves button").last.click()
-    with page.expect_event("requestfailed"):
+    with page.expect_event("requestfailed", _is_of("/deepen")):
         held[0].abort()
+    settle(page)
     expect(deeper.first).to_be_enabled()
     expect(page.locator(ALERT)).to_have_text([])
 
@@ -121,7 +105,7 @@ def test_a_refusal_of_another_identifier_is_not_told(page: Page, shared: Served)
     page.goto(f"{shared.url}#/editor")
     identifier = page.locator("[data-id=XGID]")
     identifier.wait_for()
-    held = _Held(page, "**/positions/read")
+    held = Held(page, "**/positions/read")
     for text in ("nonsense", OPENING):
         page.fill("#identifier", text)
         with page.expect_request("**/positions/read"):
@@ -130,7 +114,7 @@ def test_a_refusal_of_another_identifier_is_not_told(page: Page, shared: Served)
     expect(identifier).to_have_text(OPENING)
     with page.expect_response("**/positions/read"):
         held[0].continue_()
-    _settle(page)
+    settle(page)
     expect(page.locator(ALERT)).to_have_text([])
 
 
@@ -156,15 +140,15 @@ def test_an_identifier_that_is_refused_leaves_the_usual_start(page: Page, shared
 def test_whoever_has_gone_elsewhere_stays_there(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(shared.url)
-    held = _Held(page, "**/analyses?name=*")
+    held = Held(page, "**/analyses?name=*")
     page.set_input_files("#file", FILE)
     expect(page.locator("ds-drop-file")).to_contain_text("Reading one.mat")
     page.click("#play-now")
     waiting(page)
     address = page.url
-    with page.expect_event("requestfinished"):
+    with page.expect_event("requestfinished", _is_of("/analyses?")):
         held[0].continue_()
-    _settle(page)
+    settle(page)
     assert "#/table/" in address
     assert page.url == address
 
@@ -172,7 +156,7 @@ def test_whoever_has_gone_elsewhere_stays_there(page: Page, shared: Served) -> N
 def test_files_that_come_meanwhile_take_their_turn(page: Page, served: Served) -> None:
     choose(page)
     page.goto(f"{served.url}#/analyses")
-    held = _Held(page, "**/analyses?name=one.mat*")
+    held = Held(page, "**/analyses?name=one.mat*")
     page.set_input_files("#file", FILE)
     expect(page.locator("ds-drop-file")).to_contain_text("Reading one.mat")
     page.set_input_files("#file", [{**FILE, "name": "two.mat"}])
@@ -192,7 +176,7 @@ def test_older_lines_are_fetched_once(page: Page, served: Served) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.locator("#older").evaluate(TWICE)
     expect(lines).to_have_count(8)
-    page.wait_for_load_state("networkidle")
+    settle(page)
     assert len([address for address in asked if "before=" in address]) == 1
     expect(lines).to_have_count(8)
 
@@ -201,7 +185,7 @@ def test_a_look_of_a_moment_ago_does_not_shorten_a_list(page: Page, shared: Serv
     shared.analyze(MISTAKEN)
     [line, *_] = shared.ask("analyses")["analyses"]
     going_on = {"analyses": [{**line, "status": "running"}], "older": "1-a"}
-    held = _Held(page, "**/api/analyses?*")
+    held = Held(page, "**/api/analyses?*")
     choose(page)
     page.goto(f"{shared.url}#/analyses")
     page.locator("ds-analyses h1").wait_for()
@@ -214,7 +198,7 @@ def test_a_look_of_a_moment_ago_does_not_shorten_a_list(page: Page, shared: Serv
     held[2].fulfill(json={"analyses": [{**line, "id": "other"}], "older": None})
     expect(lines).to_have_count(2)
     held[1].fulfill(json=going_on)
-    _settle(page)
+    settle(page)
     expect(lines).to_have_count(2)
 
 

@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.screen import GAME_OVER, answer_by_keys, by_keys, by_mouse, by_touch, choose, finish, open_table, waiting
+from web.screen import (
+    GAME_OVER,
+    answer_by_keys,
+    by_keys,
+    by_mouse,
+    by_touch,
+    choose,
+    finish,
+    open_table,
+    recalled,
+    waiting,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -53,6 +64,7 @@ def test_a_whole_game_on_a_phone(browser: Browser, shared: Served) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     open_table(page, shared, shared.new_table(SHORT, seed=6))
+    recalled(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     finish(page, by_touch)
     context.close()
@@ -62,6 +74,7 @@ def test_a_phone_held_sideways_shows_the_whole_board(browser: Browser, shared: S
     context = browser.new_context(viewport={"width": 667, "height": 375}, has_touch=True, is_mobile=True)
     page = context.new_page()
     open_table(page, shared, shared.new_table(SHORT, seed=6))
+    recalled(page)
     board = page.locator("ds-board").bounding_box()
     assert board is not None
     assert board["y"] + board["height"] <= 375, "what is to be pressed lies below"
@@ -74,6 +87,7 @@ def test_a_phone_held_sideways_shows_the_whole_board(browser: Browser, shared: S
 def test_a_board_keeps_a_size_to_be_played_on(page: Page, shared: Served, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})  # the first is a window of 1280 x 1024 at 400 %
     open_table(page, shared, shared.new_table(SHORT, seed=6))
+    recalled(page)
     board = page.locator("ds-board").bounding_box()
     assert board is not None
     assert board["width"] >= 280

@@ -13,10 +13,10 @@ from playwright.sync_api import expect
 from doublesix.engine.rollout_settings import PRESETS, StopRules
 from doublesix.formats import read_match
 from study_samples import MISTAKEN
-from web.screen import by_mouse, choose, finish, open_afresh, open_table, violations
+from web.screen import Held, by_mouse, choose, finish, open_afresh, open_table, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Page
 
     from web.serving import Served
 
@@ -83,6 +83,7 @@ def test_a_dropped_match_is_analyzed(page: Page, shared: Served) -> None:
     page.locator("#comment").blur()
     page.reload()
     expect(page.locator("#comment")).to_have_value("a thought", timeout=LONG_MS)
+    page.locator("a[download]").first.wait_for(timeout=LONG_MS)  # once all is judged
     lines.last.click()
     page.reload()
     expect(lines.last).to_have_attribute("aria-current", "true", timeout=LONG_MS)
@@ -137,8 +138,7 @@ def test_a_bad_file_does_not_stop_the_others(page: Page, shared: Served) -> None
 def test_the_list_of_analyses_goes_on_by_itself(page: Page, served: Served) -> None:
     choose(page)
     page.goto(f"{served.url}#/analyses")
-    held: list[Route] = []
-    page.route("**/analyses?name=two.mat*", lambda route: held.append(route))
+    held = Held(page, "**/analyses?name=two.mat*")
     page.set_input_files("#file", [{**GOOD, "name": "one.mat"}, {**GOOD, "name": "two.mat"}])
     lines = page.locator("ds-analyses .list li")
     expect(lines).to_have_count(1)  # listed before the next one is there
@@ -186,7 +186,7 @@ def test_plays_of_one_s_own_are_for_dice(page: Page, shared: Served) -> None:
     doubled = SHORT + b"  2)  Doubles => 2                   Drops\n"
     page.set_input_files("#file", {"name": "doubled.mat", "mimeType": "text/plain", "buffer": doubled})
     lines = page.locator(".moves button")
-    lines.nth(4).wait_for(timeout=LONG_MS)
+    expect(lines).to_have_count(5, timeout=LONG_MS)
     lines.last.click()
     expect(page.locator("#comment")).to_be_visible()
     expect(page.locator("[name=variation]")).to_have_count(0)
@@ -477,7 +477,8 @@ def test_a_rollout_is_found_again_and_cancelled(page: Page, shared: Served) -> N
     page.click("#roll-out")
     progress = page.locator("ds-questions progress")
     status = page.locator("ds-questions .card [role=status]")
-    expect(status).to_have_text("Rolling out …")  # and no number of trials, which would be read out whenever it changes
+    # And no number of trials, which would be read out whenever it changes.
+    expect(status).to_have_text("Rolling out …", timeout=LONG_MS)
     page.reload()
     progress.wait_for()
     page.click("ds-questions .card button")
@@ -555,8 +556,7 @@ def test_what_was_changed_a_moment_ago_is_judged(page: Page, shared: Served) -> 
     choose(page)
     page.goto(f"{shared.url}#/editor/{OPENING}")
     expect(page.locator("#evaluate")).to_be_enabled()
-    held: list[Route] = []
-    page.route("**/positions/check", lambda route: held.append(route))
+    held = Held(page, "**/positions/check")
     with page.expect_request("**/positions/check"):
         page.fill("#position-dice", "65")
         page.locator("#position-dice").blur()
@@ -748,6 +748,7 @@ def test_all_that_is_known_of_plays_is_seen(page: Page, shared: Served, size: tu
     choose(page, language=language)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"{shared.url}#/analysis/{shared.analyze(LONG_WORDS)}/2")
+    page.locator("a[download]").first.wait_for(timeout=LONG_MS)  # once all is judged
     box = page.get_by_role("group", name={"en": "Plays", "da": "Træk"}[language])
     expect(box.locator(".chances").first).to_contain_text("%", timeout=LONG_MS)
     assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
@@ -786,6 +787,7 @@ def test_the_board_and_the_list_stay_in_view_while_the_rest_is_read(page: Page, 
     choose(page)
     page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
     expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    page.locator("ds-why ul").first.wait_for()  # until it comes, the note stands where it will
     page.click("#comment")
     for seen in ("ds-analysis ds-board svg", ".moves [aria-current]", "#comment"):
         expect(page.locator(seen)).to_be_in_viewport(ratio=0.99)

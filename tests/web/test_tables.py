@@ -14,16 +14,19 @@ from web.screen import (
     DOUBLET,
     GAME_OVER,
     MOVABLE,
+    Held,
     by_mouse,
     choose,
     middle,
     open_table,
+    settle,
     swipe,
+    until,
     waiting,
 )
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, Page
 
     from web.serving import Served
 
@@ -33,13 +36,19 @@ NEXT = "ds-board button[data-action=next]"
 MOST_TURNS = 40
 LATE_ANSWERS = """
 const plain = window.fetch;
+window.awaited = 0;
 window.fetch = async (path, options) => {
+  const isAction = String(path).endsWith("/actions");
+  if (isAction) window.awaited++;
   const answer = await plain(path, options);
-  if (String(path).endsWith("/actions")) await new Promise((done) => setTimeout(done, 1000));
+  if (isAction) {
+    await new Promise((done) => setTimeout(done, 1000));
+    window.awaited--;
+  }
   return answer;
 };
 """
-"""Answers to actions come a second after the pictures that they led to."""
+"""Answers to actions come a second after the pictures that they led to; counts those that are still to come."""
 TAP_TWICE = """
 for (const name of ["double", "roll"]) {
   const button = document.querySelector("ds-board").shadowRoot.querySelector(`button[data-action=${name}]`);
@@ -53,6 +62,13 @@ def _resign(page: Page) -> None:
     page.click("#resign")
     page.locator("dialog[open] button").first.click()
     page.locator(GAME_OVER).wait_for()
+
+
+def _course(page: Page, served: Served, table: str) -> list[str]:
+    """What the page tells of the first game, once all of it has come."""
+    lines = page.locator(".log li")
+    expect(lines).to_have_count(len(served.ask(f"tables/{table}/history")["games"][0]["events"]))
+    return lines.all_inner_texts()
 
 
 def _play_until_roll(page: Page) -> None:
@@ -132,7 +148,9 @@ def test_a_late_answer_holds_nobody_up(page: Page, shared: Served) -> None:
     for _ in range(4):
         by_mouse(page)
         waiting(page)
-    assert page.locator("[role=alert]").count() == 0
+    until(page, "window.awaited === 0")
+    settle(page)
+    expect(page.locator("[role=alert]")).to_have_count(0)
 
 
 def test_a_step_and_a_whole_turn_are_taken_back(page: Page, shared: Served) -> None:
@@ -140,15 +158,17 @@ def test_a_step_and_a_whole_turn_are_taken_back(page: Page, shared: Served) -> N
     open_table(page, shared, table)
     page.locator(MOVABLE).first.wait_for()
     before = shared.ask(f"tables/{table}")
-    pips = page.locator("ds-board .value").all_text_contents()
+    values = page.locator("ds-board .value")
+    expect(values).to_have_count(2)
+    pips = values.all_text_contents()
     page.locator(MOVABLE).first.click()
-    assert page.locator("ds-board .value").all_text_contents() != pips
+    expect(values).not_to_have_text(pips)
     page.locator("ds-board button.undo").click()
-    assert page.locator("ds-board .value").all_text_contents() == pips
+    expect(values).to_have_text(pips)
     by_mouse(page)
     waiting(page)
     page.click("#take-back")
-    expect(page.locator("ds-board .value")).to_have_text(pips)
+    expect(values).to_have_text(pips)
     assert shared.ask(f"tables/{table}")["board"] == before["board"]
 
 
@@ -194,6 +214,7 @@ def test_a_double_click_is_one_click(page: Page, shared: Served) -> None:
     page.keyboard.press("Escape")
     roll.press("Enter")
     expect(roll).to_have_count(0)
+    page.locator(MOVABLE).first.wait_for()
     assert shared.ask(f"tables/{table}")["version"] > version
 
 
@@ -264,7 +285,7 @@ def test_whoever_watches_decides_nothing(page: Page, browser: Browser, shared: S
         player.locator(ROLL).click()
         by_mouse(player)
     player.locator(ROLL).wait_for()
-    expect(page.locator(".log li")).to_have_text(player.locator(".log li").all_inner_texts())
+    expect(page.locator(".log li")).to_have_text(_course(player, shared, table))
     page.wait_for_timeout(300)
     assert shared.ask(f"tables/{table}")["last"]["type"] == "move"
     assert page.evaluate("window.sides") == ["0 1"]
@@ -303,8 +324,8 @@ def test_a_refused_action_is_told_and_changes_nothing(page: Page, shared: Served
     page.locator(MOVABLE).first.wait_for()
     page.evaluate("document.querySelector('ds-board').dispatchEvent(new CustomEvent('ds-play', {detail: {steps: []}}))")
     expect(page.locator("[role=alert]")).to_be_visible()
-    assert page.locator(CONFIRM).count() == 0
-    assert page.locator(MOVABLE).count() > 0
+    expect(page.locator(CONFIRM)).to_have_count(0)
+    expect(page.locator(MOVABLE)).not_to_have_count(0)
 
 
 def test_dice_are_typed_by_hand(page: Page, shared: Served) -> None:
@@ -382,7 +403,7 @@ def test_a_hint_is_shown_and_played(page: Page, shared: Served) -> None:
     page.locator(MOVABLE).first.wait_for()
     page.click("#hint")
     expect(page.locator("ds-board .hint").first).to_be_visible()
-    assert page.locator("ds-candidates tbody").count() >= 1
+    expect(page.locator("ds-candidates tbody")).not_to_have_count(0)
 
 
 def _phone(browser: Browser) -> Page:
@@ -505,7 +526,7 @@ def test_what_cannot_be_moved_says_why(browser: Browser, shared: Served) -> None
     expect_words("It cannot go there.")
     start = middle(page, "point-20")
     swipe(page, start, (start[0], start[1] - 150))
-    page.wait_for_function("scrollY > 50")
+    until(page, "scrollY > 50")
     expect(shown).to_have_count(0)  # a finger that scrolls asks for nothing
     page.context.close()
 
@@ -622,13 +643,13 @@ def test_another_address_shows_another_table(page: Page, shared: Served) -> None
 def test_a_hint_that_comes_too_late_is_not_shown(page: Page, shared: Served) -> None:
     table = shared.new_table(seed=17)
     open_table(page, shared, table)
-    held: list[Route] = []
-    page.route("**/hint", lambda route: held.append(route))
+    held = Held(page, "**/hint")
     page.click("#hint")
     by_mouse(page)
     waiting(page)
     with page.expect_response("**/hint"):
         held[0].continue_()
+    settle(page)
     expect(page.locator("ds-candidates")).to_have_count(0)
 
 
@@ -697,6 +718,7 @@ def test_of_two_people_whoever_decides_sits_below_and_keeps_the_color(page: Page
             page.click("ds-board button[data-action=roll]")
         page.locator(MOVABLE).first.wait_for()
     sides.append(f"{shared.ask(f'tables/{table}')['decider']} 1")
+    until(page, f"window.sides.length >= {len(sides)}")  # it looks once for every frame
     assert page.evaluate("window.sides") == sides
 
 
@@ -730,9 +752,6 @@ def test_buttons_hide_nothing_that_is_to_be_judged(page: Page, shared: Served, g
     assert page.evaluate(COVERED) == []
 
 
-BOARD_HAS_KEYS = "document.activeElement.localName === 'ds-board'"
-
-
 def test_the_board_gets_the_keyboard_back(page: Page, shared: Served) -> None:
     table = shared.people(dice="manual", seed=None)
     choose(page)
@@ -740,17 +759,17 @@ def test_the_board_gets_the_keyboard_back(page: Page, shared: Served) -> None:
     page.fill("#typed-dice", "6 1")
     page.keyboard.press("Enter")
     page.locator(MOVABLE).first.wait_for()
-    assert page.evaluate(BOARD_HAS_KEYS)
+    expect(page.locator("ds-board")).to_be_focused()
     by_mouse(page)
     page.locator(DOUBLE).focus()
     page.keyboard.press("Enter")
     page.locator("#really-double").press("Enter")
     page.locator("ds-board button[data-action=take]").wait_for()
-    assert page.evaluate(BOARD_HAS_KEYS)
+    expect(page.locator("ds-board")).to_be_focused()
     page.click("ds-board button[data-action=pass]")
     page.locator(NEXT).press("Enter")
     page.locator(GAME_OVER).wait_for(state="detached")
-    assert page.evaluate(BOARD_HAS_KEYS)
+    expect(page.locator("ds-board")).to_be_focused()
 
 
 def test_the_keyboard_goes_on_after_taking_back(page: Page, shared: Served) -> None:
@@ -759,8 +778,9 @@ def test_the_keyboard_goes_on_after_taking_back(page: Page, shared: Served) -> N
     by_mouse(page)
     waiting(page)
     page.locator("#take-back").press("Enter")
+    expect(page.locator(".log li").first).to_have_text("Taken back")
     page.locator(MOVABLE).first.wait_for()
-    assert page.evaluate(BOARD_HAS_KEYS)
+    expect(page.locator("ds-board")).to_be_focused()
 
 
 def _two_steps(page: Page) -> None:
@@ -819,7 +839,7 @@ def test_what_was_taken_back_leaves_the_course_of_the_game(page: Page, shared: S
     open_table(page, shared, table)
     page.locator(MOVABLE).first.wait_for()
     lines = page.locator(".log li")
-    before = lines.all_inner_texts()
+    before = _course(page, shared, table)
     assert before
     by_mouse(page)
     waiting(page)
@@ -830,7 +850,7 @@ def test_what_was_taken_back_leaves_the_course_of_the_game(page: Page, shared: S
     by_mouse(page)
     waiting(page)
     expect(page.locator(".log")).not_to_contain_text("Taken back")
-    after = lines.all_inner_texts()
+    after = _course(page, shared, table)
     page.reload()
     waiting(page)
     expect(lines).to_have_text(after)
@@ -856,7 +876,7 @@ def test_the_course_of_the_game_has_no_holes(page: Page, shared: Served) -> None
     page.evaluate("window.isDeaf = true")
     shared.act(table, {"type": "resign", "value": 1})
     shared.act(table, {"type": "refuse"})
-    page.wait_for_function("window.unheard === 2")
+    until(page, "window.unheard === 2")
     page.evaluate("window.isDeaf = false")
     shared.act(table, {"type": "resign", "value": 2})
     expect(lines).to_have_count(4)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from web.screen import CONFIRM, open_table, violations
+from web.screen import CONFIRM, MOVABLE, open_table, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,6 +30,7 @@ def opened(page: Page, served: Served, position: str, **settings: str) -> str:
 
 
 def play(page: Page, *steps: tuple[int, int]) -> None:
+    page.locator(MOVABLE).first.wait_for()
     for source, target in steps:
         page.locator(f"ds-board g[data-place=point-{source}]").click()
         page.locator(f"ds-board g[data-place=point-{target}]").click()
@@ -49,7 +50,6 @@ def test_a_blunder_is_warned_of_and_thought_over(page: Page, shared: Served) -> 
     assert version(shared, table) == before
     page.click("#think-again")
     expect(page.locator(DIALOG)).to_have_count(0)
-    expect(page.locator("ds-board g.place.movable")).not_to_have_count(0)
     play(page, (24, 21), (21, 20))
     page.locator(DIALOG).wait_for()
     page.keyboard.press("Escape")
@@ -114,6 +114,7 @@ def test_milder_mistakes_than_the_chosen_ones_are_let_pass(page: Page, shared: S
     page.select_option("#tutor", "blunder")
     page.locator("ds-board button[data-action=roll]").click()
     expect(page.locator("ds-board button[data-action=roll]")).to_have_count(0)
+    page.locator(MOVABLE).first.wait_for()  # the dice were thrown
     expect(page.locator(DIALOG)).to_have_count(0)
     page.goto(f"{shared.url}#/settings")
     expect(page.locator("#setting-tutor")).to_have_value("blunder")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from web.screen import ACTION, CONFIRM, MOVABLE, by_mouse, choose, open_table, waiting
+from web.screen import ACTION, CONFIRM, MOVABLE, Held, by_mouse, choose, open_table, recalled, settle, until, waiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page, Route
@@ -68,15 +68,6 @@ def _open_seat(page: Page, served: Served, table: str, seat: int | str, **settin
     page.locator("ds-board").wait_for()
 
 
-def _until(page: Page, expression: str) -> None:
-    """Wait until something is true in a page that lets nothing be evaluated by itself."""
-    for _ in range(200):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{expression} does not come true: {page.evaluate(expression.split()[0])}")
-
-
 def _clock(page: Page, name: str) -> Locator:
     return page.locator(f".player:has(.name:text-is('{name}')) .clock")
 
@@ -116,12 +107,13 @@ def test_the_address_of_each_player_stands_at_the_table(page: Page, shared: Serv
     expect(seats.locator("[aria-current]")).to_have_text("both at one screen")
     seats.get_by_text("Ben").click()
     expect(seats.locator("[aria-current]")).to_have_text("Ben")
-    assert page.url.endswith(f"#/table/{table}/2")
+    expect(page).to_have_url(f"{shared.url}#/table/{table}/2")
     expect(page.locator("ds-board")).to_have_js_property("near", 1)
     expect(page).to_have_title("Anna – Ben, Backgammon: match to 3 – Play – Double Six")
     page.click("#watch")
+    expect(page).to_have_url(f"{shared.url}#/watch/{table}/2")
+    expect(page.locator("nav [aria-current]")).to_have_count(0)  # until then the page of the player may be shown
     expect(page.locator("ds-board")).to_have_js_property("near", 1)
-    assert page.url.endswith(f"#/watch/{table}/2")
     expect(page.locator(f"{MOVABLE}, {ACTION}, #seats")).to_have_count(0)
 
 
@@ -196,6 +188,7 @@ def test_a_throw_that_came_by_itself_too_late_is_no_alarm(page: Page, shared: Se
         _play(shared, table)
     assert told.value.status == 409
     page.locator(MOVABLE).first.wait_for()
+    settle(page)
     expect(page.locator(ALERT)).to_have_count(0)
     by_mouse(page)
 
@@ -235,8 +228,7 @@ def test_what_is_typed_before_the_answer_comes_is_for_the_next_throw(page: Page,
     choose(page)
     page.goto(f"{shared.url}#/table/{table}")
     page.locator("#typed-dice").wait_for()
-    held: list[Route] = []
-    page.route("**/actions", lambda route: held.append(route), times=1)
+    held = Held(page, "**/actions", times=1)
     page.keyboard.type("61")
     page.keyboard.press("Enter")
     page.keyboard.type("21")
@@ -263,6 +255,7 @@ def test_a_play_that_was_begun_outlives_the_server(page: Page, served: Served) -
     expect(page.locator(ALERT)).to_have_count(0)
     after = served.ask(f"tables/{table}")
     assert after["version"] == before["version"] + 1
+    until(page, f"document.querySelector('ds-table').view.version === {after['version']}")
     page.locator(CONFIRM).click()
     page.locator(ROLL).wait_for()
     expect(page.locator(ALERT)).to_have_count(0)
@@ -293,17 +286,17 @@ def test_a_page_that_is_behind_catches_up(page: Page, shared: Served) -> None:
     page.add_init_script(COUNTED)
     page.goto(f"{shared.url}#/watch/{table}")
     lines = page.locator(".log li")
-    lines.first.wait_for()
-    before = lines.count()
+    before = len(shared.ask(f"tables/{table}/history")["games"][0]["events"])
+    expect(lines).to_have_count(before)
     page.evaluate("window.isHolding = true")
     _play(shared, table)
     _go_on(shared, table, throws=8)
-    _until(page, "window.held.length === 17")
+    until(page, "window.held.length === 17")
     page.evaluate("window.isHolding = false; window.release()")
     expect(lines).to_have_count(before + 17)
     events = shared.ask(f"tables/{table}/history")["games"][0]["events"]
     shown = sum(len(event["steps"]) for event in (events[-17], *events[-5:]))  # when the first came, no other waited
-    _until(page, f"window.flown === {shown}")
+    until(page, f"window.flown === {shown}")
 
 
 def test_a_session_that_ends_on_time_has_no_winner(page: Page, shared: Served) -> None:
@@ -369,7 +362,9 @@ def test_clocks_and_scores_are_seen_with_the_board_on_small_screens(
     )
     page = context.new_page()
     open_table(page, shared, table)
+    recalled(page)
     for part in (".clock", ".score", ".player .name"):
+        expect(page.locator(part)).to_have_count(2)
         for one in page.locator(part).all():
             expect(one).to_be_in_viewport(ratio=1)
     expect(page.locator("ds-board svg").first).to_be_in_viewport(ratio=1)
@@ -383,6 +378,7 @@ def test_a_projector_shows_the_board_as_high_as_it_is(page: Page, shared: Served
     page.set_viewport_size({"width": 1920, "height": 1080})
     choose(page)
     page.goto(f"{shared.url}#/watch/{table}")
+    recalled(page)
     box = page.locator("ds-board").bounding_box()
     assert box is not None
     assert box["width"] > 1240
