@@ -907,6 +907,20 @@ def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) ->
     assert violations(page) == []
 
 
+def test_every_board_is_as_the_settings_say(page: Page, shared: Served) -> None:
+    choose(page, showPips=False, showNumbers=False, playDark=True)
+    table = shared.new_table()
+    analysis = shared.analyze(MISTAKEN)
+    for path in (f"table/{table}", f"replay/{table}", f"analysis/{analysis}/0", "editor", "settings", ""):
+        open_afresh(page, f"{shared.url}#/{path}")
+        board = page.locator("ds-board")
+        expect(board.locator(".point").first).to_be_visible()
+        expect(board.locator(".number")).to_have_count(0)
+        expect(board).to_have_js_property("dark", 0)
+    page.goto(f"{shared.url}#/analysis/{analysis}/0")
+    expect(page.locator(".moves [aria-current] .disc")).to_have_class("disc black")
+
+
 def test_long_lists_come_in_parts(page: Page, served: Served) -> None:
     tables = [served.people() for _ in range(52)]
     choose(page)

@@ -11,6 +11,7 @@ import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
 import { other, type Arrows, type PlayedStep, type Seat, type Turn } from "../board/state";
 import { api, socket } from "./api";
+import { asSet, darkSeat } from "./as-set";
 import "./candidates";
 import "./copy";
 import { DEPTHS, depthField, depthName } from "./depth";
@@ -258,7 +259,7 @@ class Analysis extends Page {
     const { judged, seat } = decision;
     const mistake = judged.mistake ?? "none";
     return html`<button aria-current=${isChosen ? "true" : nothing} tabindex=${isTabbed ? 0 : -1} @click=${() => this.choose(decision)} data-number=${decision.number}>
-      <span class="disc ${seat === 0 ? "white" : "black"}"><span class="hidden">${this.view?.players[seat]}</span></span>
+      <span class="disc ${seat === darkSeat(0) ? "black" : "white"}"><span class="hidden">${this.view?.players[seat]}</span></span>
       <span class="number">${judged.roll ?? ""}</span><span class="play ${decision.is_deep ? "" : "soft"}">${this.action(decision)}</span>
       <span class="number ${mistake === "none" ? "" : mistake} ${judged.too_close ? "open" : ""}">${mistake === "none" ? "" : signed(-(judged.error?.emg ?? 0))}</span></button>`;
   }
@@ -371,10 +372,9 @@ class Analysis extends Page {
         ${isMistake(decision) ? html`<span class="${judged.mistake ?? ""} ${judged.too_close ? "open" : ""}">${this.mistakeWords(decision)}</span>` : nothing}
         ${judged.too_close ? html`<span class="small soft">${this.say("tooClose")}</span>` : nothing}
         ${judged.luck ? html`<span class="small soft">${`${this.say("luck")} ${signed(judged.luck.amount.emg)}`}</span>` : nothing}</h2></div>
-      ${decision.board && game ? html`<ds-board .board=${decision.board} .facing=${game.facing} .near=${near} .dark=${1} .cube=${game.cube ? decision.cube : null} .token=${game.token}
-        .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .theme=${settings.now.theme} .speed=${settings.now.speed}
-        .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${game.reserve > 0}
-        .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} .clickMode=${settings.now.clickMode} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
+      ${decision.board && game ? html`<ds-board ${asSet(0)} .board=${decision.board} .facing=${game.facing} .near=${near} .cube=${game.cube ? decision.cube : null} .token=${game.token}
+        .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .usesReserve=${game.reserve > 0}
+        .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
       ${judged.reason === "token" ? html`<p class="small soft">${this.say("notJudged-token")}</p>` : nothing}
       ${this.course(view, decision)}</div>
       <div class="judged"><ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}

@@ -11,6 +11,7 @@ import type { PlaceEvent } from "../board/ds-board";
 import { BAR, changed, count, EMPTY, OFF, other, RESERVE, SEATS, type Board, type Cube, type Seat } from "../board/state";
 import "./answers";
 import { api, UNREACHABLE } from "./api";
+import { asSet } from "./as-set";
 import { Asking } from "./asking";
 import "./candidates";
 import "./copy";
@@ -196,9 +197,9 @@ class Editor extends Asking {
   private boardOf(setup: Setup): TemplateResult {
     const game = this.game;
     const steps = this.shown?.steps ?? this.evaluation?.candidates?.[0]?.steps;
-    return html`<ds-board editing .board=${setup.board} .facing=${game?.facing} .near=${0} .dark=${1} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
-        .cube=${game?.cube ? { ...setup.cube, asked: this.cubeAsked } : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []} .theme=${settings.now.theme}
-        .speed=${"off"} .lang=${settings.language} .clockwise=${settings.now.clockwise} .usesReserve=${(game?.reserve ?? 0) > 0} .names=${this.sides} @ds-place=${this.placed}></ds-board>
+    return html`<ds-board editing ${asSet(0, { speed: "off" })} .board=${setup.board} .facing=${game?.facing} .near=${0} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
+        .cube=${game?.cube ? { ...setup.cube, asked: this.cubeAsked } : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []}
+        .usesReserve=${(game?.reserve ?? 0) > 0} .names=${this.sides} @ds-place=${this.placed}></ds-board>
       <div role="status">${this.offers(setup)}${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problemText(problem)}</li>`)}</ul>` : nothing}</div>`;
   }
 

@@ -7,6 +7,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
 import { api } from "./api";
+import { asSet } from "./as-set";
 import "./drop-file";
 import { selectField } from "./fields";
 import type { Catalogue, NewTable, TableSummary } from "./messages";
@@ -60,8 +61,7 @@ class Home extends Page {
           </p>
           <p class="soft small">${this.say("playNowMeans")}</p>
         </div>
-        ${start ? html`<ds-board .board=${start} .lang=${settings.language} .theme=${settings.now.theme}
-          .clockwise=${settings.now.clockwise} .dark=${settings.now.playDark ? 0 : 1}></ds-board>` : html`<div></div>`}
+        ${start ? html`<ds-board ${asSet(0)} .board=${start}></ds-board>` : html`<div></div>`}
       </header>
       ${this.open.length > 0 ? this.openGames() : nothing}
       <section class="cards">

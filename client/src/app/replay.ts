@@ -10,8 +10,10 @@ import "../board/ds-board";
 import type { DsBoard } from "../board/ds-board";
 import { pause } from "../board/motion";
 import { api } from "./api";
+import { asSet } from "./as-set";
 import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
+import { ownSeat } from "./seats";
 import { settings } from "./settings";
 import { eventWords, gameName, inOneLine, labelled, playerNames, readerOf, termsWords } from "./words-of";
 
@@ -68,10 +70,9 @@ class Replay extends Page {
     };
     return html`<header><h1>${labelled(this.say("replay"), playerNames(history.players).join(" – "))}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
       <div class="table"><div>
-        <ds-board ${ref(this.board)} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .dark=${1} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
+        <ds-board ${ref(this.board)} ${asSet(ownSeat(history))} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
           .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
-          .names=${playerNames(history.players)} .reader=${readerOf(history.players)} .theme=${settings.now.theme} .speed=${settings.now.speed} .lang=${settings.language}
-          .clockwise=${settings.now.clockwise} .usesReserve=${game.game.reserve > 0}></ds-board></div>
+          .names=${playerNames(history.players)} .reader=${readerOf(history.players)} .usesReserve=${game.game.reserve > 0}></ds-board></div>
         <div class="side">
           <label>${this.say("gameOfMatch")}<select id="game" @change=${(event: Event) => choose(Number(chosenValue(event)))}>
             ${history.games.map(({ number, score }, index) => html`<option value=${index} .selected=${index === this.game}>${this.say("gameNumber", { number })} (${score[0]} : ${score[1]})</option>`)}</select></label>

@@ -13,8 +13,13 @@ import { Page } from "./page";
 import { playerName } from "./words-of";
 
 /** The seats of people. */
-export function people(view: TableView): readonly Seat[] {
-  return SEATS.filter((seat) => view.players[seat].level === null);
+export function people({ players }: Pick<TableView, "players">): readonly Seat[] {
+  return SEATS.filter((seat) => players[seat].level === null);
+}
+
+/** Whose checkers have the color that was chosen, whoever decides. */
+export function ownSeat(view: Pick<TableView, "players">): Seat {
+  return people(view)[0] ?? 0;
 }
 
 /** Whether another person than the one of this seat decides. Dice of the computer are typed by anybody. */

@@ -11,6 +11,7 @@ import { THEME_NAMES } from "../board/themes";
 import { LANGUAGES } from "../words/catalogue";
 import { LANGUAGE_NAMES, type Phrase } from "../words/pages";
 import { api } from "./api";
+import { asSet } from "./as-set";
 import { depthField } from "./depth";
 import { selectField } from "./fields";
 import type { Board } from "../board/state";
@@ -34,8 +35,7 @@ class SettingsPage extends Page {
   protected override render(): TemplateResult {
     const { now } = settings;
     return html`<header><h1>${this.say("settings")}</h1></header>
-      <div class="table"><div><ds-board .board=${this.start} .dice=${[6, 6]} .diceOf=${0} .cube=${{ value: 1, owner: null }} .theme=${now.theme} .clockwise=${now.clockwise} .dark=${now.playDark ? 0 : 1}
-          .lang=${settings.language} .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .speed=${now.speed}></ds-board></div>
+      <div class="table"><div><ds-board ${asSet(0)} .board=${this.start} .dice=${[6, 6]} .diceOf=${0} .cube=${{ value: 1, owner: null }}></ds-board></div>
         <form class="side">
           ${this.select("language", "language", ["", ...LANGUAGES], (code) => (code ? (LANGUAGE_NAMES[code] ?? code) : this.say("byBrowser")))}
           ${this.select("theme", "theme", ["auto", ...THEME_NAMES], (name) => this.say(`theme-${name}` as Phrase))}

@@ -11,6 +11,7 @@ import "../board/ds-board";
 import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
 import { other, type Arrows, type Seat } from "../board/state";
 import { api } from "./api";
+import { asSet } from "./as-set";
 import "./answers";
 import "./candidates";
 import { keyOf, keysNote, shortcut } from "./keys";
@@ -112,15 +113,14 @@ class StudyCard extends Page {
 
   private boardOf({ card, position, decider, choices }: CardQuestion): TemplateResult {
     const { setup, game, turn } = position;
-    const { now } = settings;
     const names: [string, string] = decider === 0 ? [this.say("you"), this.say("opponent")] : [this.say("opponent"), this.say("you")];
     const actions = this.found || this.isBusy ? [] : choices.map((choice, place) => ({ name: choice, label: this.choiceWords(choice), isPlain: place > 0, key: keyOf(choice, CUBE_KEYS) }));
     const mayMove = turn?.is_whole && !this.found && !this.isBusy;
-    return html`<ds-board ${ref(this.board)} .board=${setup.board} .facing=${game.facing} .near=${decider} .dark=${now.playDark ? decider : other(decider)}
-      .clockwise=${now.clockwise} .cube=${game.cube ? { ...setup.cube, asked: decider } : null} .token=${game.token} .dice=${setup.dice} .diceOf=${setup.on_roll}
+    return html`<ds-board ${ref(this.board)} ${asSet(decider)} .board=${setup.board} .facing=${game.facing} .near=${decider}
+      .cube=${game.cube ? { ...setup.cube, asked: decider } : null} .token=${game.token} .dice=${setup.dice} .diceOf=${setup.on_roll}
       .turn=${mayMove ? turn : null} .turnKey=${mayMove ? `${card.number} ${this.tries}` : null} .mover=${mayMove ? decider : null}
-      .names=${names} .reader=${decider} .arrows=${this.arrows(setup.on_roll)} .actions=${actions} .clickMode=${now.clickMode} .confirms=${now.confirms}
-      .speed=${now.speed} .theme=${now.theme} .lang=${settings.language} .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${game.reserve > 0}
+      .names=${names} .reader=${decider} .arrows=${this.arrows(setup.on_roll)} .actions=${actions}
+      .usesReserve=${game.reserve > 0}
       @ds-play=${({ detail: { steps } }: StepsEvent) => this.answer({ steps })} @ds-action=${({ detail: { name } }: ActionEvent) => this.answer({ answer: name })}></ds-board>`;
   }
 

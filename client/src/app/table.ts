@@ -17,6 +17,7 @@ import { other, type Arrows, type Cube, type Seat } from "../board/state";
 import type { BoardAction } from "../board/told-board";
 import type { Phrase } from "../words/pages";
 import { api, socket } from "./api";
+import { asSet, darkSeat } from "./as-set";
 import "./candidates";
 import { Reminder, timeLeft } from "./clock";
 import "./copy";
@@ -28,7 +29,7 @@ import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, typ
 import { clocksWords, clockWords, inShort } from "./news";
 import { plain } from "./numbers";
 import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
-import { addressOf, isOthers, people, seenFrom, watched } from "./seats";
+import { addressOf, isOthers, ownSeat, people, seenFrom, watched } from "./seats";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { sideBox } from "./side";
 import { typedDice } from "./typed";
@@ -336,7 +337,7 @@ class Table extends Page {
         <div class="who">
           <p class="small soft"><strong>${gameName(view.game)}</strong> · ${termsWords(view.terms)} · ${this.say("gameNumber", { number: view.number })}
             ${view.is_crawford ? html` · <strong>${this.say("crawford")}</strong>` : nothing}</p>
-          ${[other(near), near].map((seat) => sideBox(view, seat, seat === this.darkSeat(view), this.clock, this.now - this.clockAt))}
+          ${[other(near), near].map((seat) => sideBox(view, seat, seat === darkSeat(ownSeat(view)), this.clock, this.now - this.clockAt))}
         </div>
         <div class="side">${this.buttons(view)}
           <ds-how-played .variant=${view.variant} .game=${view.game.key} .terms=${view.terms}></ds-how-played> ${this.logOf(view)} ${this.promiseOf(view)}</div>
@@ -375,21 +376,13 @@ class Table extends Page {
     return second === undefined || this.isWatching ? (first ?? 0) : (view.decider ?? view.last?.seat ?? 0);
   }
 
-  /** Checkers keep their color, whoever decides. */
-  private darkSeat(view: TableView): Seat {
-    const [first = 0] = people(view);
-    return settings.now.playDark ? first : other(first);
-  }
-
   private boardOf(view: TableView, near: Seat): TemplateResult {
-    const { now } = settings;
     const cube: Cube | null = view.cube && { ...view.cube, asked: view.decider };
-    return html`<ds-board ${ref(this.board)} .board=${view.board} .facing=${view.game.facing} .near=${near} .dark=${this.darkSeat(view)}
-      .clockwise=${now.clockwise} .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
+    return html`<ds-board ${ref(this.board)} ${asSet(ownSeat(view))} .board=${view.board} .facing=${view.game.facing} .near=${near}
+      .cube=${cube} .token=${view.game.token} .dice=${view.turn ? view.dice : view.thrown}
       .diceOf=${view.on_roll} .turn=${view.turn} .turnKey=${view.turn ? `${turnOf(view)} ${this.refusals}` : null} .mover=${view.turn ? view.decider : null}
       .names=${playerNames(view.players)} .reader=${readerOf(view.players)} .arrows=${this.arrows(view)} .actions=${this.boardActions(view)}
-      .clickMode=${now.clickMode} .confirms=${now.confirms} .speed=${now.speed} .theme=${now.theme} .lang=${settings.language}
-      .hidePips=${!now.showPips} .hideNumbers=${!now.showNumbers} .usesReserve=${view.game.reserve > 0}
+      .usesReserve=${view.game.reserve > 0}
       @ds-play=${this.played} @ds-step=${this.stepped} @ds-undo=${this.stepped} @ds-more=${this.more} @ds-action=${this.pressed}></ds-board>`;
   }
 
