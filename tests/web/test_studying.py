@@ -907,6 +907,35 @@ def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) ->
     assert violations(page) == []
 
 
+OFFERED_AT = """() => {
+  const board = document.querySelector("ds-board");
+  const [whole, cube] = ["svg", ".cube.offered"].map((part) => board.shadowRoot.querySelector(part).getBoundingClientRect());
+  return cube.left > whole.left + whole.width / 2 ? "below" : "above";
+}"""
+"""Before which side an offered cube lies: each has a half of the board."""
+DOUBLED = SHORT + b"  2)  Doubles => 2                   Takes\n"
+
+
+def test_an_offered_cube_lies_before_whoever_is_asked(page: Page, shared: Served) -> None:
+    table = shared.people(position=LEAD.replace(":0:15:", ":3:0:"), terms={"kind": "money"})
+    for action in ("double", "beaver"):
+        shared.act(table, {"type": action})
+    choose(page)
+    page.goto(f"{shared.url}#/replay/{table}")
+    said = page.locator("ds-board #summary")
+    page.click("#forward")
+    expect(said).to_contain_text("Anna offers the cube at 2.")
+    assert page.evaluate(OFFERED_AT) == "above"
+    page.click("#forward")
+    expect(said).to_contain_text("Ben offers the cube at 4.")
+    assert page.evaluate(OFFERED_AT) == "below"
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(DOUBLED)}")
+    page.locator(".moves button").last.click(timeout=LONG_MS)
+    expect(page.locator(".decision h2.row")).to_contain_text("take", timeout=LONG_MS)
+    expect(said).to_contain_text("Anna offers the cube at 2.")
+    assert page.evaluate(OFFERED_AT) == "above"
+
+
 def test_every_board_is_as_the_settings_say(page: Page, shared: Served) -> None:
     choose(page, showPips=False, showNumbers=False, playDark=True)
     table = shared.new_table()

@@ -372,7 +372,7 @@ class Analysis extends Page {
         ${isMistake(decision) ? html`<span class="${judged.mistake ?? ""} ${judged.too_close ? "open" : ""}">${this.mistakeWords(decision)}</span>` : nothing}
         ${judged.too_close ? html`<span class="small soft">${this.say("tooClose")}</span>` : nothing}
         ${judged.luck ? html`<span class="small soft">${`${this.say("luck")} ${signed(judged.luck.amount.emg)}`}</span>` : nothing}</h2></div>
-      ${decision.board && game ? html`<ds-board ${asSet(0)} .board=${decision.board} .facing=${game.facing} .near=${near} .cube=${game.cube ? decision.cube : null} .token=${game.token}
+      ${decision.board && game ? html`<ds-board ${asSet(0)} .board=${decision.board} .facing=${game.facing} .near=${near} .cube=${game.cube && decision.cube ? { ...decision.cube, asked: decision.seat } : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .usesReserve=${game.reserve > 0}
         .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
       ${judged.reason === "token" ? html`<p class="small soft">${this.say("notJudged-token")}</p>` : nothing}

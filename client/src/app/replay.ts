@@ -9,6 +9,7 @@ import { createRef, ref } from "lit/directives/ref.js";
 import "../board/ds-board";
 import type { DsBoard } from "../board/ds-board";
 import { pause } from "../board/motion";
+import { other } from "../board/state";
 import { api } from "./api";
 import { asSet } from "./as-set";
 import type { History, TableEvent } from "./messages";
@@ -60,6 +61,7 @@ class Replay extends Page {
     if (!history || !game) return this.absent("replay", null);
     const last = this.events[this.at - 1];
     const dice = [...this.events.slice(0, this.at)].reverse().find((event) => event.dice.length > 0);
+    const cube = last ? last.cube && { ...last.cube, asked: last.seat === null ? null : other(last.seat) } : game.game.cube ? { value: 1, owner: null } : null;
     const show = (at: number) => () => {
       this.isPlaying = false;
       this.at = Math.max(0, Math.min(this.events.length, at));
@@ -70,7 +72,7 @@ class Replay extends Page {
     };
     return html`<header><h1>${labelled(this.say("replay"), playerNames(history.players).join(" – "))}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
       <div class="table"><div>
-        <ds-board ${ref(this.board)} ${asSet(ownSeat(history))} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .cube=${last ? last.cube : game.game.cube ? { value: 1, owner: null } : null}
+        <ds-board ${ref(this.board)} ${asSet(ownSeat(history))} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .cube=${cube}
           .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
           .names=${playerNames(history.players)} .reader=${readerOf(history.players)} .usesReserve=${game.game.reserve > 0}></ds-board></div>
         <div class="side">
