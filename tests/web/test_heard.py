@@ -253,6 +253,20 @@ def test_a_result_is_forgotten_with_its_position(page: Page, shared: Served) -> 
     expect(told).to_be_empty()
 
 
+def test_arrows_are_forgotten_with_their_position(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    page.click("#evaluate")
+    page.locator("ds-candidates tbody th button").last.click(timeout=LONG_MS)
+    arrows = page.locator("ds-board .hint")
+    expect(arrows).not_to_have_count(0)
+    page.fill("#identifier", OPENING.replace(":31:", ":62:"))
+    page.keyboard.press("Enter")
+    expect(page.locator("#position-dice")).to_have_value("62")
+    expect(page.locator("ds-candidates table")).to_have_count(0)
+    expect(arrows).to_have_count(0)
+
+
 def test_keys_go_to_the_board_while_there_is_anything_to_press(page: Page, shared: Served) -> None:
     table = shared.people(position=TO_ROLL, terms=MONEY)
     open_table(page, shared, table, autoRoll=False)

@@ -100,6 +100,17 @@ def test_a_refusal_of_another_decision_is_not_told(page: Page, shared: Served) -
     expect(page.locator(ALERT)).to_have_text([])
 
 
+def test_another_address_leaves_what_was_begun_at_a_decision(page: Page, shared: Served) -> None:
+    _analysis(page, shared)
+    page.click("#try")
+    page.locator(MOVABLE).first.wait_for()
+    page.evaluate("location.hash = location.hash.replace(/\\d+$/, '2')")
+    expect(page.locator("ds-analysis")).to_have_js_property("at", 2)
+    expect(page.locator(".decision h2.row")).to_contain_text("Ben 42 8/2")
+    expect(page.locator(MOVABLE)).to_have_count(0)
+    expect(page.locator("#try")).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_refusal_of_another_identifier_is_not_told(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor")

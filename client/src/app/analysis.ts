@@ -130,6 +130,10 @@ class Analysis extends Page {
     this.decisions = [...all.values()].sort((a, b) => a.number - b.number);
   }
 
+  protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
+    if (changes.has("at") && !this.isChosen) this.leaveDecision(); // by another address
+  }
+
   protected override render(): TemplateResult {
     const { view } = this;
     if (this.isGone || !view) return this.absent("analyze", this.isGone ? html`<p class="problem" role="alert">${this.say("analysisGone")} <a href="#/analyses">${this.say("analyses")}</a></p>` : null);
@@ -276,13 +280,18 @@ class Analysis extends Page {
 
   private choose(decision: Decision | undefined): void {
     if (!decision) return;
-    this.problem = null; // what was refused was said of another decision
-    this.shown = null;
-    this.trying = null;
-    this.told = NOTHING_TOLD;
+    this.leaveDecision();
     this.isChosen = decision.number !== this.at;
     this.at = decision.number;
     replaceAddress(`#/analysis/${this.analysisId}/${decision.number}`);
+  }
+
+  /** What was shown, begun, told or refused was of the decision before. */
+  private leaveDecision(): void {
+    this.shown = null;
+    this.trying = null;
+    this.told = NOTHING_TOLD;
+    this.problem = null;
   }
 
   /** The next mistake in a direction, 1 or -1. */

@@ -146,6 +146,7 @@ class Editor extends Asking {
 
   private forgetEvaluation(): void {
     this.evaluation = null;
+    this.shown = null;
     this.forgetThought();
   }
 
@@ -170,7 +171,6 @@ class Editor extends Asking {
     this.source = "";
     this.wrongDice = "";
     this.forgetEvaluation();
-    this.shown = null;
     const mine = ++this.checks;
     this.checking = this.attempt(async () => {
       const { problems, position } = await api.checkPosition(setup);
