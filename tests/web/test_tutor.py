@@ -50,6 +50,7 @@ def test_a_blunder_is_warned_of_and_thought_over(page: Page, shared: Served) -> 
     assert version(shared, table) == before
     page.click("#think-again")
     expect(page.locator(DIALOG)).to_have_count(0)
+    expect(page.locator("ds-board [aria-live] p").last).to_have_text("Taken back · Anna to play 3 1.")
     play(page, (24, 21), (21, 20))
     page.locator(DIALOG).wait_for()
     page.keyboard.press("Escape")

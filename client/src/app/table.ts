@@ -220,7 +220,7 @@ class Table extends Page {
     if (is < was) {
       this.log = this.log.filter(({ version }) => version <= is);
       this.isTakenBack = true;
-      this.board.value?.say(inOneSaying(this.say("event-take-back"), toPlayWords(view)));
+      this.sayTakenBack(view);
     } else if (before && last && is > was) {
       if (last.type !== "next") this.log = [...this.log, last];
       this.isTakenBack = false;
@@ -240,6 +240,10 @@ class Table extends Page {
     if (!before) await this.begin(view);
     if (last?.type === "roll" && view.is_thinking && !isLate && settings.now.speed !== "off") await pause(LOOK_MS);
     await this.goOn(view);
+  }
+
+  private sayTakenBack(view: TableView): void {
+    this.board.value?.say(inOneSaying(this.say("event-take-back"), toPlayWords(view)));
   }
 
   /** Take up what was begun, and say what lies there. */
@@ -313,7 +317,9 @@ class Table extends Page {
 
   /** The person looks again: a play begins anew. */
   private readonly thinkAgain = (): void => {
-    if (!this.warned) return;
+    const { warned, view } = this;
+    if (!warned || !view) return;
+    if (warned.action.type === "move") this.sayTakenBack(view);
     this.warned = null;
     this.refusals++;
     this.actedOn = -1;
