@@ -5,6 +5,7 @@ What does not live here: one page for both (`test_tables`), answers that come la
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -371,6 +372,21 @@ def test_clocks_and_scores_are_seen_with_the_board_on_small_screens(
     expect(page.locator("#hint")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (740, 360), (320, 640)])
+def test_clocks_and_scores_are_whole_on_the_smallest_screens(
+    page: Page, shared: Served, width: int, height: int
+) -> None:
+    table = shared.people(clock={"delay_s": 12, "reserve_s": 6000})
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, shared, table)
+    recalled(page)
+    for part in (".clock", ".score"):
+        expect(page.locator(part)).to_have_count(2)
+        for one in page.locator(part).all():
+            expect(one).to_be_in_viewport(ratio=1)
+    expect(page.locator(".player.active .clock")).to_have_text(re.compile(r"100:00 \(\d+\)"))
 
 
 def test_a_projector_shows_the_board_as_high_as_it_is(page: Page, shared: Served) -> None:
