@@ -14,12 +14,18 @@ const licensed: Plugin = {
   },
 };
 
+/** Takes the indentation out of templates: nobody sees it, and it would be sent with every page. Code that pages show keeps its own. */
+const unindented: Plugin = {
+  name: "unindented",
+  transform: (code, id) => (/\/src\/(app|board)\/[^?]*\.ts$/.test(id) ? code.replace(/\n +/g, "\n") : null),
+};
+
 export default defineConfig(({ mode }) => {
   // An empty folder name would be this folder, which is emptied first.
   const out = loadEnv(mode, ".", "DOUBLESIX_")["DOUBLESIX_BUNDLE"] || "../src/doublesix/data/web";
   if (mode === "embed") {
     return {
-      plugins: [licensed],
+      plugins: [licensed, unindented],
       build: {
         outDir: `${out}/embed`,
         emptyOutDir: true,
@@ -28,7 +34,7 @@ export default defineConfig(({ mode }) => {
     };
   }
   return {
-    plugins: [licensed],
+    plugins: [licensed, unindented],
     base: "./",
     server: { proxy: { "/api": { target: "http://127.0.0.1:6622", ws: true } } },
     build: {

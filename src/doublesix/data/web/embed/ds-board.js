@@ -1123,9 +1123,9 @@ function At(e) {
 		3: 17
 	}[o.length] ?? 13;
 	return w`<g class="cube ${r ? "offered" : ""}" ${Ct((e) => Xt(e, i))}>
-    <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
-    <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
-  </g>`;
+<rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
+<text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
+</g>`;
 }
 function jt(e) {
 	let { places: t, diceOf: n } = e;
@@ -1243,7 +1243,7 @@ function Kt(e, t, n) {
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
 		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-      class="slab ${H(e, t)}"/>`;
+class="slab ${H(e, t)}"/>`;
 	});
 }
 function qt(e, t) {
@@ -1288,8 +1288,8 @@ function $t(e, t) {
 function en({ x: e, y: t }, n, r, i, a) {
 	let o = n / 36, s = (Et[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
 	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
-    <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
-  </g></g>`;
+<rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
+</g></g>`;
 }
 function tn(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
@@ -1315,12 +1315,12 @@ function rn(e, t, n, r) {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
 	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-          <text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
+<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
 	return w`<g class="hint rank-${r}"><polygon points=${on(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
 function an(e, t, n) {
 	return w`<g class="way ${n}"><polygon points=${on(e, t, 1.6, 11, 5)}/>
-    <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
+<circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
 function on(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
@@ -1336,12 +1336,12 @@ function on(e, t, n, r, i) {
 }
 function sn(e, t) {
 	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
-    <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
-    <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
+<path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
+<circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
 function cn(e, t) {
 	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
-    <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
+<path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
 function W(e, t, n = 0) {
 	let [r, i, a, o] = e;
@@ -2173,15 +2173,15 @@ function rr(e, t) {
 	return `${e} { ${Object.entries(nr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
 var ir = Object.keys(nr(K.print)).map((e) => `--${e}: initial !important;`).join(""), ar = o`
-  ${a(rr(":host", K.light))}
-  @media (prefers-color-scheme: dark) {
-    ${a(rr(":host(:not([theme])), :host([theme=\"auto\"])", K.dark))}
-  }
-  ${a(tr.map((e) => rr(`:host([theme="${e}"])`, K[e])).join("\n"))}
-  @media print {
-    ${a(rr(":host, :host([theme])", K.print))}
-    :host { ${a(ir)} }
-  }
+${a(rr(":host", K.light))}
+@media (prefers-color-scheme: dark) {
+${a(rr(":host(:not([theme])), :host([theme=\"auto\"])", K.dark))}
+}
+${a(tr.map((e) => rr(`:host([theme="${e}"])`, K[e])).join("\n"))}
+@media print {
+${a(rr(":host, :host([theme])", K.print))}
+:host { ${a(ir)} }
+}
 `, or = (e) => typeof e == "number" && Number.isFinite(e), q = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, sr = q(0, Infinity), cr = q(1, 6), lr = q(0, 26), ur = (e) => typeof e == "string", J = (e) => e === 0 || e === 1, dr = (e) => e == null, Y = (e) => (t) => dr(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), fr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), pr = (e) => Array.isArray(e) && lr(e[0]) && lr(e[1]), mr = Y(fr(or)), hr = Z({
 	rows: fr(X(sr)),
 	pinned: mr,
@@ -2550,78 +2550,78 @@ function Mr([e, t, , , n]) {
 }
 // src/board/styles.ts
 var Nr = o`
-  :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
-    font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
-  :host([hidden]) { display: none; }
-  /* It fills what has a width, and has one of its own where its surroundings ask for it. A board is the same in languages
-     written from right to left, and in whatever letters a page likes. */
-  svg { display: block; width: 40rem; min-width: 100%; max-width: 100%; height: auto; overflow: visible; direction: ltr; letter-spacing: normal;
-    word-spacing: normal; text-transform: none; text-shadow: none; font-style: normal; font-variant: normal; font-stretch: normal;
-    stroke: none; -webkit-text-stroke: 0; }
-  .frame { fill: var(--board-frame, var(--theme-board-frame)); stroke: var(--board-edge, var(--theme-board-edge)); stroke-width: 1.5; }
-  .field { fill: var(--board-field, var(--theme-board-field)); stroke: var(--board-edge, var(--theme-board-edge)); }
-  .tray { fill: var(--board-tray, var(--theme-board-tray)); stroke: var(--board-edge, var(--theme-board-edge)); }
-  .point { stroke: var(--board-point-edge, var(--theme-board-point-edge)); }
-  .point.even { fill: var(--board-point-even, var(--theme-board-point-even)); }
-  .point.odd { fill: var(--board-point-odd, var(--theme-board-point-odd)); }
-  text { text-anchor: middle; font-weight: 700; }
-  .number { font-weight: 400; fill: var(--board-numbers, var(--theme-board-numbers)); }
-  .number .value { font-weight: 700; }
-  .white { --face: var(--white-face, var(--theme-white-face)); --rim: var(--white-rim, var(--theme-white-rim));
-    --letters: var(--white-letters, var(--theme-white-letters)); }
-  .black { --face: var(--black-face, var(--theme-black-face)); --rim: var(--black-rim, var(--theme-black-rim));
-    --letters: var(--black-letters, var(--theme-black-letters)); }
-  .checker .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
-  .checker .ring { fill: none; stroke: var(--rim); opacity: .55; }
-  .checker .letters { fill: var(--letters); }
-  .slab { fill: var(--face); stroke: var(--rim); stroke-width: 1.2; }
-  .die .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
-  .die .spot { fill: var(--letters); }
-  .die.used { opacity: .38; }
-  .way { fill: var(--face); stroke: var(--letters); stroke-width: .8; stroke-linejoin: round; }
-  .cube-face { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2; }
-  .cube-letters { fill: var(--cube-letters, var(--theme-cube-letters)); }
-  .cube { transition: transform var(--step-time, .25s) ease-in-out; }
-  .token .body { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 1.5; }
-  .token .line { fill: none; stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2.3; stroke-linecap: round; }
-  .token .shine { fill: var(--cube-letters, var(--theme-cube-letters)); }
-  .token.bomb .body { fill: var(--cube-letters, var(--theme-cube-letters)); stroke: var(--cube-face, var(--theme-cube-face)); }
-  .token.bomb .line { stroke: var(--cube-letters, var(--theme-cube-letters)); }
-  .token.bomb .shine { fill: var(--cube-face, var(--theme-cube-face)); opacity: .7; }
-  .hint { pointer-events: none; }
-  .arrow { fill: var(--arrow, var(--theme-arrow)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5;
-    stroke-linejoin: round; opacity: .92; }
-  .rank-1 .arrow { opacity: .5; }
-  .arrow-letters { fill: var(--arrow-edge, var(--theme-arrow-edge)); }
-  .place { outline: none; }
-  .area { fill: transparent; stroke: none; }
-  /* What is not a block is scrolled by a finger that should drag. */
-  .place.movable { display: block; cursor: grab; touch-action: none; }
-  .place.target, .place.editable { cursor: pointer; }
-  .mark { pointer-events: none; fill: none; }
-  .mark.movable { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 3; }
-  .mark.chosen { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 5; }
-  .mark.target { fill: var(--board-target, var(--theme-board-target)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5; }
-  .place:focus-visible .area { stroke: var(--board-focus, var(--theme-board-focus)); stroke-width: 3; fill: color-mix(in srgb, var(--board-focus, var(--theme-board-focus)) 14%, transparent); }
-  .dice.active { cursor: pointer; }
-  .loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
-  .dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
-  @keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
-  .controls { container-type: inline-size; display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
-  .refused { flex: 1 1 8rem; align-self: center; text-align: center; font-size: .9rem; line-height: 1.2; }
-  button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
-    padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
-    background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
-  button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow)); }
-  button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-focus)); outline-offset: 2px; }
-  .hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  @media (prefers-reduced-motion: reduce) {
-    .cube { transition: none; }
-    .dice.thrown .die { animation: none; }
-  }
-  :host([speed="off"]) .cube { transition: none; }
-  :host([speed="off"]) .dice.thrown .die { animation: none; }
-  @media print { .controls { display: none; } }
+:host { display: block; position: relative; user-select: none; -webkit-user-select: none;
+font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+:host([hidden]) { display: none; }
+/* It fills what has a width, and has one of its own where its surroundings ask for it. A board is the same in languages
+written from right to left, and in whatever letters a page likes. */
+svg { display: block; width: 40rem; min-width: 100%; max-width: 100%; height: auto; overflow: visible; direction: ltr; letter-spacing: normal;
+word-spacing: normal; text-transform: none; text-shadow: none; font-style: normal; font-variant: normal; font-stretch: normal;
+stroke: none; -webkit-text-stroke: 0; }
+.frame { fill: var(--board-frame, var(--theme-board-frame)); stroke: var(--board-edge, var(--theme-board-edge)); stroke-width: 1.5; }
+.field { fill: var(--board-field, var(--theme-board-field)); stroke: var(--board-edge, var(--theme-board-edge)); }
+.tray { fill: var(--board-tray, var(--theme-board-tray)); stroke: var(--board-edge, var(--theme-board-edge)); }
+.point { stroke: var(--board-point-edge, var(--theme-board-point-edge)); }
+.point.even { fill: var(--board-point-even, var(--theme-board-point-even)); }
+.point.odd { fill: var(--board-point-odd, var(--theme-board-point-odd)); }
+text { text-anchor: middle; font-weight: 700; }
+.number { font-weight: 400; fill: var(--board-numbers, var(--theme-board-numbers)); }
+.number .value { font-weight: 700; }
+.white { --face: var(--white-face, var(--theme-white-face)); --rim: var(--white-rim, var(--theme-white-rim));
+--letters: var(--white-letters, var(--theme-white-letters)); }
+.black { --face: var(--black-face, var(--theme-black-face)); --rim: var(--black-rim, var(--theme-black-rim));
+--letters: var(--black-letters, var(--theme-black-letters)); }
+.checker .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
+.checker .ring { fill: none; stroke: var(--rim); opacity: .55; }
+.checker .letters { fill: var(--letters); }
+.slab { fill: var(--face); stroke: var(--rim); stroke-width: 1.2; }
+.die .face { fill: var(--face); stroke: var(--rim); stroke-width: 1.5; }
+.die .spot { fill: var(--letters); }
+.die.used { opacity: .38; }
+.way { fill: var(--face); stroke: var(--letters); stroke-width: .8; stroke-linejoin: round; }
+.cube-face { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2; }
+.cube-letters { fill: var(--cube-letters, var(--theme-cube-letters)); }
+.cube { transition: transform var(--step-time, .25s) ease-in-out; }
+.token .body { fill: var(--cube-face, var(--theme-cube-face)); stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 1.5; }
+.token .line { fill: none; stroke: var(--cube-letters, var(--theme-cube-letters)); stroke-width: 2.3; stroke-linecap: round; }
+.token .shine { fill: var(--cube-letters, var(--theme-cube-letters)); }
+.token.bomb .body { fill: var(--cube-letters, var(--theme-cube-letters)); stroke: var(--cube-face, var(--theme-cube-face)); }
+.token.bomb .line { stroke: var(--cube-letters, var(--theme-cube-letters)); }
+.token.bomb .shine { fill: var(--cube-face, var(--theme-cube-face)); opacity: .7; }
+.hint { pointer-events: none; }
+.arrow { fill: var(--arrow, var(--theme-arrow)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5;
+stroke-linejoin: round; opacity: .92; }
+.rank-1 .arrow { opacity: .5; }
+.arrow-letters { fill: var(--arrow-edge, var(--theme-arrow-edge)); }
+.place { outline: none; }
+.area { fill: transparent; stroke: none; }
+/* What is not a block is scrolled by a finger that should drag. */
+.place.movable { display: block; cursor: grab; touch-action: none; }
+.place.target, .place.editable { cursor: pointer; }
+.mark { pointer-events: none; fill: none; }
+.mark.movable { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 3; }
+.mark.chosen { stroke: var(--board-movable, var(--theme-board-movable)); stroke-width: 5; }
+.mark.target { fill: var(--board-target, var(--theme-board-target)); stroke: var(--arrow-edge, var(--theme-arrow-edge)); stroke-width: 1.5; }
+.place:focus-visible .area { stroke: var(--board-focus, var(--theme-board-focus)); stroke-width: 3; fill: color-mix(in srgb, var(--board-focus, var(--theme-board-focus)) 14%, transparent); }
+.dice.active { cursor: pointer; }
+.loose { pointer-events: none; filter: drop-shadow(0 3px 3px rgb(0 0 0 / .35)); }
+.dice.thrown .die { animation: tumble var(--throw-time, .35s) ease-out both; }
+@keyframes tumble { from { transform: translateY(-46px) rotate(-220deg) scale(.5); opacity: 0; } }
+.controls { container-type: inline-size; display: flex; flex-wrap: wrap; gap: .4rem .5rem; justify-content: center; min-height: 2.5rem; margin-top: .4rem; }
+.refused { flex: 1 1 8rem; align-self: center; text-align: center; font-size: .9rem; line-height: 1.2; }
+button { font-family: inherit; font-size: clamp(.85rem, 2.2cqw, 1.05rem); font-weight: 600; line-height: 1.1; min-height: 2.5rem; min-width: 2.75rem;
+padding: .3rem .9rem; border-radius: .6rem; cursor: pointer; border: 2px solid var(--arrow, var(--theme-arrow));
+background: var(--arrow, var(--theme-arrow)); color: var(--arrow-edge, var(--theme-arrow-edge)); }
+button.plain { background: var(--arrow-edge, var(--theme-arrow-edge)); color: var(--arrow, var(--theme-arrow)); }
+button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-focus)); outline-offset: 2px; }
+.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (prefers-reduced-motion: reduce) {
+.cube { transition: none; }
+.dice.thrown .die { animation: none; }
+}
+:host([speed="off"]) .cube { transition: none; }
+:host([speed="off"]) .dice.thrown .die { animation: none; }
+@media print { .controls { display: none; } }
 `, Pr = 6, Fr = 400, Ir = {
 	"+": 1,
 	"=": 1,
@@ -2710,23 +2710,23 @@ var Nr = o`
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
 		return this.style.setProperty("--step-time", `${mn(this.speed)}ms`), C`
-      <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
-        aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
-        @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
-        @contextmenu=${this.onContext}>
-        <g aria-hidden="true">
-          ${Dt(e)} ${Ot(e)} ${Mt(e)} ${At(e)}
-          ${this.marks(e)} ${Nt(e)}
-        </g>
-        ${Pt(e).map((e) => this.placeButton(t, n, e))}
-        ${Xe(this.throws, this.diceButton(e))}
-        <g aria-hidden="true">${this.loose(e)}</g>
-      </svg>
-      ${this.controls()}
-      <p class="hidden" id="summary">${Kn(n)}</p>
-      <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
-      ${this.sayings.render()}
-    `;
+<svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
+aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
+@pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
+@contextmenu=${this.onContext}>
+<g aria-hidden="true">
+${Dt(e)} ${Ot(e)} ${Mt(e)} ${At(e)}
+${this.marks(e)} ${Nt(e)}
+</g>
+${Pt(e).map((e) => this.placeButton(t, n, e))}
+${Xe(this.throws, this.diceButton(e))}
+<g aria-hidden="true">${this.loose(e)}</g>
+</svg>
+${this.controls()}
+<p class="hidden" id="summary">${Kn(n)}</p>
+<p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
+${this.sayings.render()}
+`;
 	}
 	get isLive() {
 		return this.editing || this.following !== null;
@@ -2777,9 +2777,9 @@ var Nr = o`
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
-      tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-      aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
-      <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
+tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
+aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
+<rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
 		let a = [Jn(e, t)], o = R(t, this.isNearMoving, this.facing);
@@ -2792,23 +2792,23 @@ var Nr = o`
 	diceButton(e) {
 		let t = jt(e);
 		return t === V ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-      aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
 		let { following: e } = this;
 		if (!this.hasControls) return E;
 		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
 		return C`
-      <div class="controls">
-        ${this.refused ? C`<span class="refused" aria-hidden="true">${this.refused}</span>` : E}
-        ${e?.hasMoved ? C`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
-        ${e?.isDone ? C`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
-        ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
+<div class="controls">
+${this.refused ? C`<span class="refused" aria-hidden="true">${this.refused}</span>` : E}
+${e?.hasMoved ? C`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
+${e?.isDone ? C`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
+${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 			let i = this.pressing(() => this.emit("ds-action", { name: e }), !0);
 			return C`<button class=${n ? "plain" : ""} data-action=${e} aria-keyshortcuts=${r ?? E} @click=${i}>${t}</button>`;
 		})}
-      </div>
-    `;
+</div>
+`;
 	}
 	pressing(e, t = !1) {
 		return (n) => {

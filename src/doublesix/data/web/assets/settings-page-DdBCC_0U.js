@@ -1,0 +1,14 @@
+import{d as e,g as t,i as n,l as r,t as i,w as a}from"./ds-board-DK_hsM_j.js";import{at as o,it as s,o as c,r as l,st as u,ut as d}from"./page-qAknRnUj.js";import{m as f,p,u as m}from"./index-D8svXV5E.js";var h=class extends l{static{this.properties={...l.properties,start:{state:!0}}}constructor(){super(),this.start=t,this.load(async()=>{let{games:e,standard:n}=await d.catalogue();this.start=e.find(({key:e})=>e===n)?.start??t})}render(){let{now:t}=u;return a`<header><h1>${this.say(`settings`)}</h1></header>
+<div class="table"><div><ds-board ${f(0)} .board=${this.start} .dice=${[6,6]} .diceOf=${0} .cube=${{value:1,owner:null}}></ds-board></div>
+<form class="side">
+${this.select(`language`,`language`,[``,...e],e=>e?r[e]??e:this.say(`byBrowser`))}
+${this.select(`theme`,`theme`,[`auto`,...i],e=>this.say(`theme-${e}`))}
+${this.select(`speed`,`speed`,n,e=>this.say(`speed-${e}`))}
+${this.select(`clickMode`,`clickMode`,[`move`,`select`],e=>this.say(`click-${e}`))}
+${this.select(`confirms`,`confirms`,[`ask`,`auto`],e=>this.say(`confirms-${e}`))}
+${this.select(`tutor`,`tutor`,o,e=>this.say(`tutor-${e}`))}
+${this.select(`singleKeys`,`singleKeys`,s,e=>this.say(`singleKeys-${e}`))}
+${m(`setting-plies`,this.say(`depthOfAnalyses`),t.plies,e=>u.set({plies:e}))}
+${this.check(`autoRoll`,`autoRoll`)} ${this.check(`clockwise`,`clockwise`)} ${this.check(`playDark`,`playDark`)} ${this.check(`showPips`,`showPips`)} ${this.check(`showNumbers`,`showNumbers`)}
+<p class="small soft">${this.say(`keptHere`)}</p><p><a href="board.html">${this.say(`boardPage`)}</a></p>
+</form></div>`}select(e,t,n,r){let i=n.map(t=>[t,r(t),e===`language`?t:``]);return p(`setting-${e}`,this.say(t),i,String(u.now[e]),t=>u.set({[e]:t}))}check(e,t){return a`<label class="check"><input id="setting-${e}" type="checkbox" .checked=${!!u.now[e]} @change=${t=>u.set({[e]:c(t)})} />${this.say(t)}</label>`}};customElements.define(`ds-settings`,h);
