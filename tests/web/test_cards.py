@@ -182,12 +182,38 @@ def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: S
     expect(page.locator("#verdict")).to_have_text("Right: 8/5 6/5.")
     page.click("#next-card")
     expect(lines.last).to_contain_text("in 2 days")
-    lines.last.get_by_role("button", name="Remove: Your play of 3 1? · Backgammon").click()
+    remove = lines.last.get_by_role("button", name="Remove: Your play of 3 1? · Backgammon")
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    remove.click()
+    expect(lines).to_have_count(2)
+    page.on("dialog", lambda dialog: dialog.accept())
+    remove.focus()
+    page.keyboard.press("Enter")
     expect(lines).to_have_count(1)
+    told = page.locator("ds-study p.hidden[role=status]")
+    expect(told).to_have_text("The card has been removed.")
+    expect(lines.get_by_text("Remove")).to_be_focused()
     page.reload()
     expect(lines).to_have_count(1)
-    lines.get_by_text("Remove").click()
+    lines.get_by_text("Remove").focus()
+    page.keyboard.press("Enter")
     expect(page.locator("ds-study")).to_contain_text("There are no cards yet.")
+    expect(page.locator("main")).to_be_focused()
+    expect(told).to_have_text("The card has been removed.")
+
+
+def test_the_keyboard_stays_where_an_answer_was_refused(studying: Page, served: Served) -> None:
+    page = studying
+    add(served, OPENING)
+    begin(page, served)
+    page.fill("#answer", "8/1")
+    page.keyboard.press("Tab")
+    answer = page.get_by_role("button", name="Answer")
+    expect(answer).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=alert]")).to_have_count(1)
+    expect(answer).to_have_attribute("aria-disabled", "false")
+    expect(answer).to_be_focused()
 
 
 def test_a_position_becomes_a_card(studying: Page, served: Served) -> None:

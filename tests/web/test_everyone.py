@@ -295,6 +295,18 @@ def test_a_page_goes_on_when_the_server_answers_again(page: Page, shared: Served
     expect(page.locator("[role=alert]")).to_have_count(0)
 
 
+def test_the_keyboard_stays_where_no_game_could_be_begun(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    button = page.locator("#play-now")
+    expect(button).to_be_enabled()
+    page.route("**/api/tables", lambda route: route.abort())
+    button.press("Enter")
+    expect(page.locator("[role=alert]")).to_have_text([UNREACHABLE])
+    expect(button).to_have_attribute("aria-disabled", "false")
+    expect(button).to_be_focused()
+
+
 def test_a_page_that_could_not_be_fetched_comes_later(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(shared.url)

@@ -78,7 +78,6 @@ class Analyses extends Page {
 
   private line(analysis: AnalysisSummary): TemplateResult {
     const remove = async () => {
-      if (!confirm(this.say("reallyRemoveAnalysis"))) return;
       await this.attempt(() => api.removeAnalysis(analysis.id));
       if (!this.problem) await this.list();
     };
@@ -88,7 +87,7 @@ class Analyses extends Page {
       <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span>
       ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label=${labelled(this.say("progress"), analysis.name)}></progress>` : nothing}
       <span class="soft small">${dateWords(analysis.created)}</span>
-      <button @click=${remove} aria-label=${labelled(this.say("remove"), analysis.name)}>${this.say("remove")}</button></li>`;
+      <button @click=${(event: Event) => this.removeLine(event, "reallyRemoveAnalysis", remove)} aria-label=${labelled(this.say("remove"), analysis.name)}>${this.say("remove")}</button></li>`;
   }
 }
 

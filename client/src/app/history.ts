@@ -63,7 +63,6 @@ class History extends Page {
       if (analysis) this.goTo(`#/analysis/${analysis.id}`);
     };
     const remove = async () => {
-      if (!confirm(this.say("reallyRemove"))) return;
       this.tried = table.id;
       await this.attempt(() => api.removeTable(table.id));
       if (!this.problem) this.tables = this.tables?.filter(({ id }) => id !== table.id) ?? null;
@@ -79,7 +78,7 @@ class History extends Page {
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>
       <button @click=${() => save("mat", "json")}>${this.say("export")}</button><button @click=${() => save("json")}>JSON</button>
-      <button @click=${remove} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span>
+      <button @click=${(event: Event) => this.removeLine(event, "reallyRemove", remove)} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span>
       ${this.tried === table.id ? this.problemBox() : nothing}</li>`;
   }
 }

@@ -56,7 +56,7 @@ class Home extends Page {
           <p>${this.say("heroLead")}</p>
           ${this.problemBox()}
           <p class="row">
-            <button class="primary big" id="play-now" ?disabled=${!this.catalogue || this.isBusy} @click=${this.playNow}>${this.say("playNow")}</button>
+            <button class="primary big" id="play-now" ?disabled=${!this.catalogue} aria-disabled=${this.isBusy} @click=${this.playNow}>${this.say("playNow")}</button>
             ${this.levelChoice()}
           </p>
           <p class="soft small">${this.say("playNowMeans")}</p>
@@ -98,7 +98,7 @@ class Home extends Page {
   }
 
   private readonly playNow = async (): Promise<void> => {
-    if (!this.catalogue) return;
+    if (!this.catalogue || this.isBusy) return;
     this.isBusy = true;
     const table: NewTable = {
       variant: this.catalogue.standard,

@@ -142,6 +142,17 @@ export abstract class Page extends LitElement {
     this.querySelectorAll(".list > li")[listed]?.querySelector<HTMLElement>("a, button")?.focus();
   }
 
+  /** Remove what a line of a list stands for, if that is meant; the keyboard goes on with what takes its place. */
+  protected async removeLine({ currentTarget: button }: Event, question: Phrase, remove: () => Promise<unknown>): Promise<void> {
+    if (!confirm(this.say(question))) return;
+    const lines = () => [...this.querySelectorAll(".list > li")];
+    const place = lines().findIndex((line) => line.contains(button as Node));
+    await remove();
+    await this.updateComplete;
+    const line = lines()[place] ?? lines().at(-1);
+    (line?.querySelector<HTMLElement>("button:last-of-type") ?? document.querySelector<HTMLElement>("main"))?.focus();
+  }
+
   /** A table that may be wider than its place: the keyboard scrolls it, and hears what it is. */
   protected scroller(name: string, table: TemplateResult): TemplateResult {
     return html`<div class="scroll" role="group" tabindex="0" aria-label=${name}>${table}</div>`;

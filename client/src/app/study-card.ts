@@ -147,7 +147,7 @@ class StudyCard extends Page {
     };
     return html`${choices.length > 0 ? nothing : html`<form class="row end" @submit=${send}><label class="wide">${this.say("typePlay")}
         <input id="answer" aria-describedby="question" autocomplete="off" spellcheck="false" placeholder="13/7 8/7" .value=${this.typed} @input=${type} /></label>
-        <button ?disabled=${this.isBusy || !this.typed.trim()}>${this.say("answer")}</button></form>`}
+        <button ?disabled=${!this.typed.trim()} aria-disabled=${this.isBusy}>${this.say("answer")}</button></form>`}
       <p class="row">${this.skipButton()} ${this.isBusy ? html`<span role="status">${this.say("loading")}</span>` : nothing}</p>
       ${keysNote(this.say("keysOfStudy", { keys: listed(this.keys(choices)) }))}`;
   }
@@ -158,7 +158,7 @@ class StudyCard extends Page {
   }
 
   private skipButton(): TemplateResult {
-    return html`<button id="skip-card" ?disabled=${this.isBusy} aria-keyshortcuts=${shortcut(SKIP_KEY)} @click=${this.goOn}>${this.say("skipCard")}</button>`;
+    return html`<button id="skip-card" aria-disabled=${this.isBusy} aria-keyshortcuts=${shortcut(SKIP_KEY)} @click=${this.goOn}>${this.say("skipCard")}</button>`;
   }
 
   private verdict(found: JudgedAnswer): TemplateResult {
@@ -203,7 +203,7 @@ class StudyCard extends Page {
   }
 
   private readonly goOn = (): void => {
-    this.dispatchEvent(new Event("next"));
+    if (!this.isBusy) this.dispatchEvent(new Event("next"));
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {
@@ -213,7 +213,7 @@ class StudyCard extends Page {
     const key = event.key.toLowerCase();
     const choice = CUBE_KEYS.get(key);
     if (choice && this.asked?.choices.includes(choice)) void this.answer({ answer: choice });
-    else if (key === SKIP_KEY && !this.isBusy) this.goOn();
+    else if (key === SKIP_KEY) this.goOn();
     else return;
     event.preventDefault();
   };

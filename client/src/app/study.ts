@@ -7,11 +7,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api";
+import { Asking } from "./asking";
 import { depthField } from "./depth";
 import { selectField } from "./fields";
 import type { Card, JudgedAnswer } from "./messages";
 import { plain, signed } from "./numbers";
-import { Page } from "./page";
 import { settings } from "./settings";
 import "./study-card";
 import { actionWords, cardWords, gameName, labelled, untilWords } from "./words-of";
@@ -24,9 +24,9 @@ const LOOK_MS = 5000;
 /** Lines of the list that are added at a time. */
 const LINES = 50;
 
-class Study extends Page {
+class Study extends Asking {
   static override properties = {
-    ...Page.properties,
+    ...Asking.properties,
     cards: { state: true },
     lines: { state: true },
     asked: { state: true },
@@ -78,7 +78,7 @@ class Study extends Page {
   protected override render(): TemplateResult {
     const number = this.asked[this.at];
     if (number !== undefined) return this.question(number);
-    return html`<header><h1>${this.say("study")}</h1><p class="soft">${this.say("studyLead")}</p></header>${this.problemBox()}
+    return html`<header><h1>${this.say("study")}</h1><p class="soft">${this.say("studyLead")}</p></header>${this.problemBox()} ${this.thoughtBox()}
       ${this.answers.length > 0 ? html`<p class="banner" id="studied" role="status">${this.studied()}</p>` : nothing}
       ${this.cards ? this.overview(this.cards) : nothing}`;
   }
@@ -118,10 +118,12 @@ class Study extends Page {
     const { player, source, made, lost, answers } = card;
     const asks = cardWords(card);
     const name = `${asks} · ${gameName(card)}`;
-    const remove = async () => {
-      await this.attempt(() => api.removeCard(card.number));
-      if (!this.problem) this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
+    const gone = async () => {
+      await api.removeCard(card.number);
+      this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
+      return this.say("cardRemoved");
     };
+    const remove = (event: Event) => this.removeLine(event, "reallyRemoveCard", () => this.wonder(gone, String));
     const from = [player || source ? player : card.identifier, made && actionWords(made), lost > 0 ? signed(-lost) : "", source].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
       <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${isDue(card) ? this.say("isDue") : untilWords(card.due)}</span>

@@ -466,6 +466,8 @@ export const pages: PagePhrases = {
   "cards-double": "doblinger",
   "cards-answer": "svar på terningen",
   everyone: "Alle",
+  reallyRemoveCard: "Fjern dette kort for altid?",
+  cardRemoved: "Kortet er fjernet.",
   moreCards: "Vis flere",
   timesAnswered: "besvaret: {count}",
   isDue: "nu",

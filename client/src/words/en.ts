@@ -471,6 +471,8 @@ export const pages = {
   "cards-double": "doubles",
   "cards-answer": "answers to the cube",
   everyone: "Everyone",
+  reallyRemoveCard: "Remove this card for good?",
+  cardRemoved: "The card has been removed.",
   moreCards: "Show more",
   timesAnswered: "answered: {count}",
   isDue: "due",

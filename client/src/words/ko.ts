@@ -466,6 +466,8 @@ export const pages: PagePhrases = {
   "cards-double": "더블",
   "cards-answer": "큐브에 대한 답",
   everyone: "모두",
+  reallyRemoveCard: "이 카드를 영영 삭제할까요?",
+  cardRemoved: "카드가 삭제되었습니다.",
   moreCards: "더 보기",
   timesAnswered: "답한 횟수: {count}",
   isDue: "지금",

@@ -466,6 +466,8 @@ export const pages: PagePhrases = {
   "cards-double": "加倍",
   "cards-answer": "对加倍的回应",
   everyone: "所有人",
+  reallyRemoveCard: "要永久删除这张卡片吗？",
+  cardRemoved: "卡片已删除。",
   moreCards: "显示更多",
   timesAnswered: "已答：{count}",
   isDue: "现在",

@@ -466,6 +466,8 @@ export const pages: PagePhrases = {
   "cards-double": "加倍",
   "cards-answer": "對加倍的回應",
   everyone: "所有人",
+  reallyRemoveCard: "要永久刪除這張卡片嗎？",
+  cardRemoved: "卡片已刪除。",
   moreCards: "顯示更多",
   timesAnswered: "已答：{count}",
   isDue: "現在",
