@@ -162,6 +162,17 @@ def test_numbers_of_a_new_game_are_explained(page: Page, shared: Served) -> None
     expect(page.locator("ds-table .who p").first).to_contain_text("match to 1000")
 
 
+def test_fields_of_the_editor_show_what_stands_on_the_board(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    bar = page.get_by_label("On the bar").first
+    expect(bar).to_have_value("0")
+    for typed, shown in (("-3", "0"), ("2", "2"), ("99", "30"), ("99", "30")):
+        bar.fill(typed)
+        bar.press("Tab")
+        expect(bar).to_have_value(shown)
+
+
 def test_the_editor_knows_long_matches(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor/{TURNED}")

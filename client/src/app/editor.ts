@@ -235,8 +235,14 @@ class Editor extends Asking {
 
   private fields(setup: Setup): TemplateResult {
     const sides = this.sides.map((words, seat) => [String(seat), words] as const);
-    const place = (seat: Seat, number: number, words: string) => html`<label>${words}<input type="number" min="0" max="15" .value=${String(count(setup.board, seat, number))}
-      @change=${(event: Event) => this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent)} /></label>`;
+    const place = (seat: Seat, number: number, words: string) => {
+      const shown = () => String(count((this.setup ?? setup).board, seat, number));
+      const set = (event: Event) => {
+        this.placed({ detail: { seat, place: number, count: Number(chosenValue(event)) } } as PlaceEvent);
+        (event.target as HTMLInputElement).value = shown(); // what was typed may not be possible, and change nothing
+      };
+      return html`<label>${words}<input type="number" min="0" max="15" .value=${shown()} @change=${set} /></label>`;
+    };
     return html`
       ${selectField("position-variant", this.say("game"), this.games.map((game) => [game.key, gameName(game)] as const), setup.variant, (key) => this.newGame(key))}
       <p class="row"><button id="start" @click=${() => this.change({ board: this.game?.start ?? EMPTY })}>${this.say("startPosition")}</button>
