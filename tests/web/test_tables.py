@@ -752,6 +752,27 @@ def test_buttons_hide_nothing_that_is_to_be_judged(page: Page, shared: Served, g
     assert page.evaluate(COVERED) == []
 
 
+CHAIN = "TABLES=gioul:24.13,21,18:24.13,21,18"
+DICE_INSIDE = """() => {
+  const root = document.querySelector("ds-board").shadowRoot;
+  const board = root.querySelector(".frame").getBoundingClientRect();
+  return [...root.querySelectorAll(".die")].map((each) => each.getBoundingClientRect()).every((die) =>
+    die.left > board.left + board.width / 2 && die.right < board.right && die.top > board.top && die.bottom < board.bottom);
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_long_chain_of_dice_lies_on_its_half_of_the_board(page: Page, shared: Served, width: int) -> None:
+    table = shared.people("gioul", position=CHAIN, terms={"kind": "money"}, dice="manual", seed=None)
+    shared.act(table, {"type": "roll", "dice": [1, 1]})
+    page.set_viewport_size({"width": width, "height": 800})
+    open_table(page, shared, table)
+    dice = page.locator("ds-board .die")
+    expect(dice).to_have_count(24)
+    assert page.evaluate(DICE_INSIDE)
+    assert dice.evaluate_all("dice => Math.min(...dice.map((die) => die.getBoundingClientRect().width))") > 12
+
+
 def test_the_board_gets_the_keyboard_back(page: Page, shared: Served) -> None:
     table = shared.people(dice="manual", seed=None)
     choose(page)

@@ -40,6 +40,9 @@ type Part = SVGTemplateResult;
 export const NOTHING: Part = svg``;
 
 const CENTERED_FACE = 64;
+const DIE = 36;
+/** From one die to the next, where there is room. */
+const DIE_PITCH = 46;
 const WAY_POINTS = 2.4;
 const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
@@ -109,14 +112,26 @@ export function dice(scene: Scene): Part {
   const { places, diceOf } = scene;
   if (diceOf === null || scene.dice.length === 0) return NOTHING;
   const used = usedDice(scene.dice, scene.diceLeft);
-  const [size, gap] = scene.dice.length > 4 ? [30, 6] : [36, 10];
+  const { columns, pitch } = diceGrid(places, scene.dice.length);
+  const rows = Math.ceil(scene.dice.length / columns);
   const half = diceOf === scene.near ? places.rightHalf : places.left;
-  const left = half + 3 * POINT - (scene.dice.length * (size + gap) - gap) / 2;
   const shown = scene.dice.map((number, index) => {
-    const middle = { x: places.x(left + index * (size + gap) + size / 2), y: places.middle };
-    return die(middle, size, number, colorOf(scene, diceOf), used[index] ?? false);
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const x = places.x(half + 3 * POINT + (column - (columns - 1) / 2) * pitch);
+    const middle = { x, y: places.middle + (row - (rows - 1) / 2) * pitch };
+    return die(middle, (pitch * DIE) / DIE_PITCH, number, colorOf(scene, diceOf), used[index] ?? false);
   });
   return svg`<g class="dice">${shown}</g>`;
+}
+
+/** Rows of whole doublets, with dice as large as there is room for them between the highest stacks of both sides. */
+function diceGrid(places: Places, count: number): { readonly columns: number; readonly pitch: number } {
+  const free = 2 * (places.half - 2 * RADIUS * SHOWN) + 4;
+  const grids = [4, 8, 12].map((most) => {
+    const columns = Math.min(most, count);
+    return { columns, pitch: Math.min(DIE_PITCH, (6 * POINT) / columns, free / Math.ceil(count / columns)) };
+  });
+  return grids.reduce((best, grid) => (grid.pitch > best.pitch ? grid : best));
 }
 
 /** Tokens on their owner's end of the bar, or in the middle where either side may use it. */
@@ -315,7 +330,7 @@ function usedDice(all: readonly number[], left: readonly number[] | null): boole
 }
 
 function die({ x, y }: Spot, size: number, number: number, color: Color, isUsed: boolean): Part {
-  const scale = size / 36;
+  const scale = size / DIE;
   const spots = (SPOTS[number] ?? []).map(
     ([dx, dy]) => svg`<circle cx=${dx * 9.5 * scale} cy=${dy * 9.5 * scale} r=${3.5 * scale} class="spot"/>`,
   );
