@@ -909,7 +909,8 @@ def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) ->
 
 OFFERED_AT = """() => {
   const board = document.querySelector("ds-board");
-  const [whole, cube] = ["svg", ".cube.offered"].map((part) => board.shadowRoot.querySelector(part).getBoundingClientRect());
+  const parts = ["svg", ".cube.offered"].map((part) => board.shadowRoot.querySelector(part));
+  const [whole, cube] = parts.map((part) => part.getBoundingClientRect());
   return cube.left > whole.left + whole.width / 2 ? "below" : "above";
 }"""
 """Before which side an offered cube lies: each has a half of the board."""

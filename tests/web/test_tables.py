@@ -756,8 +756,9 @@ CHAIN = "TABLES=gioul:24.13,21,18:24.13,21,18"
 DICE_INSIDE = """() => {
   const root = document.querySelector("ds-board").shadowRoot;
   const board = root.querySelector(".frame").getBoundingClientRect();
-  return [...root.querySelectorAll(".die")].map((each) => each.getBoundingClientRect()).every((die) =>
-    die.left > board.left + board.width / 2 && die.right < board.right && die.top > board.top && die.bottom < board.bottom);
+  const isInside = ({ left, right, top, bottom }) =>
+    left > board.left + board.width / 2 && right < board.right && top > board.top && bottom < board.bottom;
+  return [...root.querySelectorAll(".die")].every((die) => isInside(die.getBoundingClientRect()));
 }"""
 
 

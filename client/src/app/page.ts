@@ -149,6 +149,7 @@ export abstract class Page extends LitElement {
     const place = lines().findIndex((line) => line.contains(button as Node));
     await remove();
     await this.updateComplete;
+    if (!this.isConnected) return; // somebody has gone elsewhere meanwhile
     const line = lines()[place] ?? lines().at(-1);
     (line?.querySelector<HTMLElement>("button:last-of-type") ?? document.querySelector<HTMLElement>("main"))?.focus();
   }

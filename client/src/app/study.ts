@@ -138,6 +138,7 @@ class Study extends Asking {
   }
 
   private ask(cards: readonly Card[]): void {
+    this.forgetThought();
     this.asked = cards.map(({ number }) => number);
     this.at = 0;
     this.answers = [];

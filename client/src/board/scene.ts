@@ -40,9 +40,10 @@ type Part = SVGTemplateResult;
 export const NOTHING: Part = svg``;
 
 const CENTERED_FACE = 64;
+/** The size of a die, and how far the next one is away, where there is room. */
 const DIE = 36;
-/** From one die to the next, where there is room. */
-const DIE_PITCH = 46;
+const DIE_GAP = 10;
+const DIE_PITCH = DIE + DIE_GAP;
 const WAY_POINTS = 2.4;
 const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
@@ -126,10 +127,10 @@ export function dice(scene: Scene): Part {
 
 /** Rows of whole doublets, with dice as large as there is room for them between the highest stacks of both sides. */
 function diceGrid(places: Places, count: number): { readonly columns: number; readonly pitch: number } {
-  const free = 2 * (places.half - 2 * RADIUS * SHOWN) + 4;
+  const free = 2 * (places.half - 2 * RADIUS * SHOWN);
   const grids = [4, 8, 12].map((most) => {
     const columns = Math.min(most, count);
-    return { columns, pitch: Math.min(DIE_PITCH, (6 * POINT) / columns, free / Math.ceil(count / columns)) };
+    return { columns, pitch: Math.min(DIE_PITCH, (6 * POINT) / columns, free / (Math.ceil(count / columns) - DIE_GAP / DIE_PITCH)) };
   });
   return grids.reduce((best, grid) => (grid.pitch > best.pitch ? grid : best));
 }

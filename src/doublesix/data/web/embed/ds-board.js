@@ -651,52 +651,52 @@ var Re = {
 	update(e, [t, n]) {
 		return t !== this.key && (qe(e), this.key = t), n;
 	}
-}), N = [0, 1], P = Array.from({ length: 24 }, (e, t) => t + 1);
-function F(e) {
+}), Ze = [0, 1], N = Array.from({ length: 24 }, (e, t) => t + 1);
+function P(e) {
 	return +(e === 0);
 }
-var Ze = P.map((e) => 25 - e), Qe = Array.from({ length: 26 }, () => 0), $e = {
-	rows: [Qe, Qe],
+var Qe = N.map((e) => 25 - e), $e = Array.from({ length: 26 }, () => 0), et = {
+	rows: [$e, $e],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function I(e) {
+function tt(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
-		...$e,
+		...et,
 		rows: t,
 		...n && { pinned: n },
 		...r && { reserve: r },
 		...i && { memory: i }
 	};
 }
-function L(e, t, n) {
+function F(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function et(e, t) {
+function nt(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function R(e, t, n) {
+function I(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function tt(e, t, n, r) {
+function L(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: nt(e.reserve, t, e.reserve[t] + r)
+		reserve: rt(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: nt(e.rows, t, i)
+		rows: rt(e.rows, t, i)
 	};
 }
-function nt(e, t, n) {
+function rt(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var rt = .45, it = 30, at = 22, ot = class {
+var it = .45, at = 30, ot = 22, st = class {
 	constructor(e) {
-		this.shape = e, this.numbers = at;
+		this.shape = e, this.numbers = ot;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -816,14 +816,14 @@ var rt = .45, it = 30, at = 22, ot = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + it * n;
+		let r = 60 + at * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function st(e, t, n) {
+function ct(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -838,7 +838,7 @@ function st(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function z(e, t, n) {
+function R(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -846,19 +846,19 @@ function z(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function ct(e, t, n, r, i, a) {
-	let o = L(n, r, i);
+function lt(e, t, n, r, i, a) {
+	let o = F(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var lt = class {
+var ut = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = pt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = mt(e);
 	}
 	get board() {
-		return I(this.node.board);
+		return tt(this.node.board);
 	}
 	get diceLeft() {
 		return this.node.dice_left;
@@ -888,8 +888,8 @@ var lt = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(ht)) {
-				let n = mt(e)[1];
+			for (let e of [...n].sort(gt)) {
+				let n = ht(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -909,7 +909,7 @@ var lt = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[mt(e)[3]];
+		let t = this.graph[ht(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -924,81 +924,81 @@ var lt = class {
 		}
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = pt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = mt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
-		let [, t, , n] = mt(e);
+		let [, t, , n] = ht(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function ut(e) {
+function dt(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function dt(e) {
+function ft(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function ft(e) {
-	return e.map(([e, t]) => `${dt(e)}/${dt(t)}`).join(" ");
-}
 function pt(e) {
+	return e.map(([e, t]) => `${ft(e)}/${ft(t)}`).join(" ");
+}
+function mt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function mt(e) {
+function ht(e) {
 	return e[e.length - 1];
 }
-function ht(e, t) {
+function gt(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var B = (e, t) => {
+var z = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), B(e, t);
+	for (let e of n) e._$AO?.(t, !1), z(e, t);
 	return !0;
-}, V = (e) => {
+}, B = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
 		n = t._$AN, n.delete(e), e = t;
 	} while (n?.size === 0);
-}, gt = (e) => {
+}, _t = (e) => {
 	for (let t; t = e._$AM; e = t) {
 		let n = t._$AN;
 		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
 		else if (n.has(e)) break;
-		n.add(e), yt(t);
+		n.add(e), bt(t);
 	}
 };
-function _t(e) {
-	this._$AN === void 0 ? this._$AM = e : (V(this), this._$AM = e, gt(this));
+function vt(e) {
+	this._$AN === void 0 ? this._$AM = e : (B(this), this._$AM = e, _t(this));
 }
-function vt(e, t = !1, n = 0) {
+function yt(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) B(r[e], !1), V(r[e]);
-			else r != null && (B(r, !1), V(r));
-		} else B(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), B(r[e]);
+			else r != null && (z(r, !1), B(r));
+		} else z(this, e);
 	}
 }
-var yt = (e) => {
-	e.type == Re.CHILD && (e._$AP ??= vt, e._$AQ ??= _t);
-}, bt = class extends Be {
+var bt = (e) => {
+	e.type == Re.CHILD && (e._$AP ??= yt, e._$AQ ??= vt);
+}, xt = class extends Be {
 	constructor() {
 		super(...arguments), this._$AN = void 0;
 	}
 	_$AT(e, t, n) {
-		super._$AT(e, t, n), gt(this), this.isConnected = e._$AU;
+		super._$AT(e, t, n), _t(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (B(this, e), V(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), B(this));
 	}
 	setValue(e) {
 		if (We(this._$Ct)) this._$Ct._$AI(e, this);
@@ -1009,7 +1009,7 @@ var yt = (e) => {
 	}
 	disconnected() {}
 	reconnected() {}
-}, xt = /* @__PURE__ */ new WeakMap(), St = ze(class extends bt {
+}, St = /* @__PURE__ */ new WeakMap(), Ct = ze(class extends xt {
 	render(e) {
 		return E;
 	}
@@ -1020,13 +1020,13 @@ var yt = (e) => {
 	rt(e) {
 		if (this.G !== void 0) {
 			if (this.isConnected || (e = void 0), typeof this.G == "function") {
-				let t = this.ht ?? globalThis, n = xt.get(t);
-				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), xt.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+				let t = this.ht ?? globalThis, n = St.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), St.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
 			} else this.G.value = e;
 		}
 	}
 	get lt() {
-		return typeof this.G == "function" ? xt.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+		return typeof this.G == "function" ? St.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
 	}
 	disconnected() {
 		this.lt === this.ct && this.rt(void 0);
@@ -1034,7 +1034,7 @@ var yt = (e) => {
 	reconnected() {
 		this.rt(this.ct);
 	}
-}), H = w``, Ct = 64, wt = 36, Tt = 46, Et = 2.4, Dt = {
+}), V = w``, wt = 64, Tt = 36, Et = 10, Dt = 46, Ot = 2.4, kt = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -1064,18 +1064,18 @@ var yt = (e) => {
 		[1, 1]
 	]
 };
-function U(e, t) {
+function H(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function Ot(e) {
-	let { places: t } = e, n = (e) => G([
+function At(e) {
+	let { places: t } = e, n = (e) => W([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		G([
+		W([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -1083,64 +1083,64 @@ function Ot(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		G(t.area({
+		W(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		G(t.area({
+		W(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...P.map((e) => Vt(t, e)),
-		...e.showNumbers ? P.map((e) => Ht(t, e)) : [],
-		...Bt(e.facing) ? [] : Ut(e)
+		...N.map((e) => Ut(t, e)),
+		...e.showNumbers ? N.map((e) => Wt(t, e)) : [],
+		...Ht(e.facing) ? [] : Gt(e)
 	];
 }
-function kt(e) {
+function jt(e) {
 	let { near: t } = e;
 	return [
-		...P.flatMap((t) => Gt(e, t)),
-		...[t, F(t)].flatMap((t) => [
-			...Kt(e, W(e, t, 25), t, L(e.board, t, 25), 0),
-			...Jt(e, t, 0),
-			...e.places.shape.hasReserve ? Yt(e, t) : []
+		...N.flatMap((t) => qt(e, t)),
+		...[t, P(t)].flatMap((t) => [
+			...Jt(e, U(e, t, 25), t, F(e.board, t, 25), 0),
+			...Xt(e, t, 0),
+			...e.places.shape.hasReserve ? Zt(e, t) : []
 		]),
-		...e.showPips ? Xt(e) : []
+		...e.showPips ? Qt(e) : []
 	];
 }
-function At(e) {
-	return qt({
+function Mt(e) {
+	return Yt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function jt(e) {
+function Nt(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return H;
-	let r = typeof t.offered == "number", i = r ? en(e, t.asked ?? e.near) : n.cube($t(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? Ct : a), s = {
+	if (!t) return V;
+	let r = typeof t.offered == "number", i = r ? nn(e, t.asked ?? e.near) : n.cube(tn(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? wt : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return w`<g class="cube ${r ? "offered" : ""}" ${St((e) => Qt(e, i))}>
+	return w`<g class="cube ${r ? "offered" : ""}" ${Ct((e) => en(e, i))}>
 <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
 <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
 </g>`;
 }
-function Mt(e) {
+function Pt(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return H;
-	let r = tn(e.dice, e.diceLeft), { columns: i, pitch: a } = Nt(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
+	if (n === null || e.dice.length === 0) return V;
+	let r = rn(e.dice, e.diceLeft), { columns: i, pitch: a } = Ft(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
 	return w`<g class="dice">${e.dice.map((c, l) => {
 		let [u, d] = [l % i, Math.floor(l / i)];
-		return nn({
+		return an({
 			x: t.x(s + 120 + (u - (i - 1) / 2) * a),
 			y: t.middle + (d - (o - 1) / 2) * a
-		}, a * wt / Tt, c, U(e, n), r[l] ?? !1);
+		}, a * Tt / Dt, c, H(e, n), r[l] ?? !1);
 	})}</g>`;
 }
-function Nt(e, t) {
-	let n = 2 * (e.half - 190) + 4;
+function Ft(e, t) {
+	let n = 2 * (e.half - 190);
 	return [
 		4,
 		8,
@@ -1149,26 +1149,26 @@ function Nt(e, t) {
 		let r = Math.min(e, t);
 		return {
 			columns: r,
-			pitch: Math.min(Tt, 240 / r, n / Math.ceil(t / r))
+			pitch: Math.min(Dt, 240 / r, n / (Math.ceil(t / r) - Et / Dt))
 		};
 	}).reduce((e, t) => t.pitch > e.pitch ? t : e);
 }
-function Pt(e) {
+function It(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
-	let r = N.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? ln(t.barMiddle, e) : un(t.barMiddle, e));
+	let r = Ze.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? dn(t.barMiddle, e) : fn(t.barMiddle, e));
 }
-function Ft(e) {
-	return e.arrows.flatMap((t, n) => rn(e, t, n));
+function Lt(e) {
+	return e.arrows.flatMap((t, n) => on(e, t, n));
 }
-function It(e) {
+function Rt(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
 	}));
 	return [
-		...P.map((e) => ({
+		...N.map((e) => ({
 			kind: "point",
 			point: e
 		})),
@@ -1177,54 +1177,54 @@ function It(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function Lt(e, t, n) {
-	if (t.kind === "bar") return L(e.board, n, 25);
-	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Wt(e, t.point);
-	return Math.max(r, i) + (a ? rt : 0);
-}
-function Rt(e, t, n) {
-	let r = W(e, t, n);
-	return e.places.spot(r, Math.min(Lt(e, r, t), 4));
-}
 function zt(e, t, n) {
-	let r = W(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(Lt(e, r, t), 5) - 1, 0));
+	if (t.kind === "bar") return F(e.board, n, 25);
+	if (t.kind !== "point") return 0;
+	let { mine: r, theirs: i, prisoner: a } = Kt(e, t.point);
+	return Math.max(r, i) + (a ? it : 0);
 }
-function W(e, t, n) {
-	return st(n, t === e.near, e.facing);
+function Bt(e, t, n) {
+	let r = U(e, t, n);
+	return e.places.spot(r, Math.min(zt(e, r, t), 4));
 }
-function Bt(e) {
+function Vt(e, t, n) {
+	let r = U(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(zt(e, r, t), 5) - 1, 0));
+}
+function U(e, t, n) {
+	return ct(n, t === e.near, e.facing);
+}
+function Ht(e) {
 	return e[0] === 24;
 }
-function Vt(e, t) {
+function Ut(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
 	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function Ht(e, t) {
+function Wt(e, t) {
 	let { x: n, inward: r } = e.column(t);
 	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
-function Ut(e) {
+function Gt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + Et * (o(a - 1).x - s), d = i ? e.near : F(e.near), f = c - l * t.rim / 2;
-		return [sn({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + Ot * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
+		return [ln({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, U(e, d))];
+		}, H(e, d))];
 	});
 }
-function Wt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = F(r), o = i[t - 1] ?? t, s = L(n, r, t), c = L(n, a, o);
-	return R(n, r, t) ? {
+function Kt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = F(n, r, t), c = F(n, a, o);
+	return I(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : R(n, a, o) ? {
+	} : I(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1234,67 +1234,67 @@ function Wt(e, t) {
 		prisoner: null
 	};
 }
-function Gt(e, t) {
+function qt(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Wt(e, t), o = a ? rt : 0;
+	}, { mine: r, theirs: i, prisoner: a } = Kt(e, t), o = a ? it : 0;
 	return [
-		...a ? [qt(e.places.spot(n, 0), U(e, a), null)] : [],
-		...Kt(e, n, e.near, r, o),
-		...Kt(e, n, F(e.near), i, o)
+		...a ? [Yt(e.places.spot(n, 0), H(e, a), null)] : [],
+		...Jt(e, n, e.near, r, o),
+		...Jt(e, n, P(e.near), i, o)
 	];
 }
-function Kt(e, t, n, r, i) {
+function Jt(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return qt(e.places.spot(t, s + i), U(e, n), c ? r : null);
+		return Yt(e.places.spot(t, s + i), H(e, n), c ? r : null);
 	});
 }
-function qt({ x: e, y: t }, n, r) {
+function Yt({ x: e, y: t }, n, r) {
 	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Jt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = L(e.board, t, n), [o, s, c, l] = r.area(W(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Xt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = F(e.board, t, n), [o, s, c, l] = r.area(U(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
 		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-class="slab ${U(e, t)}"/>`;
+class="slab ${H(e, t)}"/>`;
 	});
 }
-function Yt(e, t) {
-	let { places: n } = e, r = t === e.near, i = L(e.board, t, 26), a = n.area(W(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? Zt(n, a[0] + a[2] / 2, o, i, e.words.entering) : H;
+function Zt(e, t) {
+	let { places: n } = e, r = t === e.near, i = F(e.board, t, 26), a = n.area(U(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? $t(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
 	return [
-		G(a, "tray", 4),
-		...Jt(e, t, 26),
+		W(a, "tray", 4),
+		...Xt(e, t, 26),
 		s
 	];
 }
-function Xt(e) {
+function Qt(e) {
 	let { places: t, near: n, words: r } = e;
-	return [n, F(n)].map((i) => {
-		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = et(e.board, i);
-		return Zt(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
+	return [n, P(n)].map((i) => {
+		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = nt(e.board, i);
+		return $t(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
 	});
 }
-function Zt(e, t, n, r, i) {
+function $t(e, t, n, r, i) {
 	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function Qt(e, { x: t, y: n }) {
+function en(e, { x: t, y: n }) {
 	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
 }
-function $t(e, t) {
+function tn(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function en(e, t) {
+function nn(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function tn(e, t) {
+function rn(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1302,13 +1302,13 @@ function tn(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function nn({ x: e, y: t }, n, r, i, a) {
-	let o = n / wt, s = (Dt[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+function an({ x: e, y: t }, n, r, i, a) {
+	let o = n / Tt, s = (kt[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
 	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
 <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
 </g></g>`;
 }
-function rn(e, t, n) {
+function on(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1318,28 +1318,28 @@ function rn(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => Lt(e, W(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => zt(e, U(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = an(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = an(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), on(c, l, s, n);
+		let c = sn(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = sn(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), cn(c, l, s, n);
 	});
 }
-function an(e, t, n, r) {
-	return e.places.spot(W(e, t, n), r);
+function sn(e, t, n, r) {
+	return e.places.spot(U(e, t, n), r);
 }
-function on(e, t, n, r) {
+function cn(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
 	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : H;
-	return w`<g class="hint rank-${r}"><polygon points=${cn(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
+	return w`<g class="hint rank-${r}"><polygon points=${un(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function sn(e, t, n) {
-	return w`<g class="way ${n}"><polygon points=${cn(e, t, 1.6, 11, 5)}/>
+function ln(e, t, n) {
+	return w`<g class="way ${n}"><polygon points=${un(e, t, 1.6, 11, 5)}/>
 <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function cn(e, t, n, r, i) {
+function un(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1351,21 +1351,21 @@ function cn(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function ln(e, t) {
+function dn(e, t) {
 	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
 <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
 <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function un(e, t) {
+function fn(e, t) {
 	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
 <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function G(e, t, n = 0) {
+function W(e, t, n = 0) {
 	let [r, i, a, o] = e;
 	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var dn = {
+var pn = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
@@ -1373,10 +1373,10 @@ var dn = {
 	Home: "first",
 	End: "last"
 };
-function fn(e) {
-	return dn[e] ?? null;
+function mn(e) {
+	return pn[e] ?? null;
 }
-function pn(e, t, n) {
+function hn(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1384,7 +1384,7 @@ function pn(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = It(e).map(i);
+	}, a = i(t), o = Rt(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1393,19 +1393,19 @@ function pn(e, t, n) {
 	return n === "first" || n === "last" ? s.at(n === "first" ? 0 : -1)?.place ?? t : s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var mn = {
+var gn = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
-}, hn = Object.keys(mn);
-function gn(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : mn[e];
+}, _n = Object.keys(gn);
+function vn(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : gn[e];
 }
-function _n(e, t, n, r, i) {
+function yn(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = tt(u, e, n, -1), f = tt(c ? bn(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = L(u, e, n, -1), f = L(c ? Sn(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1416,7 +1416,7 @@ function _n(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function vn(e, t, n, r) {
+async function bn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1424,17 +1424,17 @@ async function vn(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function yn(e) {
+function xn(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function bn(e, t, n, r, i) {
-	let a = F(t), o = i[n - 1] ?? n;
-	if (L(e, a, o) === 0) return e;
-	let s = L(r, a, 26) > L(e, a, 26);
-	return tt(tt(e, a, o, -1), a, s ? 26 : 25, 1);
+function Sn(e, t, n, r, i) {
+	let a = P(t), o = i[n - 1] ?? n;
+	if (F(e, a, o) === 0) return e;
+	let s = F(r, a, 26) > F(e, a, 26);
+	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/da.ts
-var xn = {
+var Cn = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1503,7 +1503,7 @@ var xn = {
 	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
 	keys: "Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
 	editKeys: "Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, Sn = {
+}, wn = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1572,7 +1572,7 @@ var xn = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
-}, Cn = {
+}, Tn = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1641,7 +1641,7 @@ var xn = {
 	diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
 	keys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 	editKeys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
-}, wn = {
+}, En = {
 	"이(가)": ["이", "가"],
 	"은(는)": ["은", "는"],
 	"을(를)": ["을", "를"],
@@ -1649,29 +1649,29 @@ var xn = {
 	"(으)로": ["으로", "로"],
 	"(이)라": ["이라", "라"],
 	"(이)면": ["이면", "면"]
-}, Tn = "(으)로", En = Object.keys(wn).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), Dn = /(\s*\([^()]*\)|["'”’])+$/, On = 44032, kn = 55203, An = 28, jn = 8, Mn = [
+}, Dn = "(으)로", On = Object.keys(En).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), kn = /(\s*\([^()]*\)|["'”’])+$/, An = 44032, jn = 55203, Mn = 28, Nn = 8, Pn = [
 	1,
-	jn,
+	Nn,
 	0,
 	1,
 	0,
 	0,
 	1,
-	jn,
-	jn,
+	Nn,
+	Nn,
 	0
 ];
-function Nn(e, t) {
-	let n = Pn(t.replace(Dn, "").slice(-1)), [r, i] = wn[e] ?? [e, e];
-	return n === null ? e : n === 0 || n === jn && e === Tn ? i : r;
+function Fn(e, t) {
+	let n = In(t.replace(kn, "").slice(-1)), [r, i] = En[e] ?? [e, e];
+	return n === null ? e : n === 0 || n === Nn && e === Dn ? i : r;
 }
-function Pn(e) {
+function In(e) {
 	let t = e.charCodeAt(0);
-	return t >= On && t <= kn ? (t - On) % An : /^\d$/.test(e) ? Mn[Number(e)] ?? null : null;
+	return t >= An && t <= jn ? (t - An) % Mn : /^\d$/.test(e) ? Pn[Number(e)] ?? null : null;
 }
 // src/words/catalogue.ts
-var Fn = {
-	en: Sn,
+var Ln = {
+	en: wn,
 	"zh-Hant": {
 		listSign: "、",
 		comma: "，",
@@ -1812,53 +1812,53 @@ var Fn = {
 		keys: "方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
 		editKeys: "方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。"
 	},
-	ko: Cn,
-	da: xn
-}, In = Object.keys(Fn);
-function Ln(e) {
+	ko: Tn,
+	da: Cn
+}, Rn = Object.keys(Ln);
+function zn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.toLowerCase().split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = In.find((t) => t === e);
+		let r = Rn.find((t) => t === e);
 		if (r) return r;
 	}
 	return "en";
 }
-var Rn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${En}))?`, "g");
-function zn(e, t = {}) {
-	return e.replace(Rn, (e, n, r = "", i = "") => {
+var Bn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${On}))?`, "g");
+function Vn(e, t = {}) {
+	return e.replace(Bn, (e, n, r = "", i = "") => {
 		let a = t[n];
-		return a === void 0 ? e : `${a}${r}${Nn(i, String(a))}`;
+		return a === void 0 ? e : `${a}${r}${Fn(i, String(a))}`;
 	});
 }
-function K(e, t, n = {}, r = !1) {
-	let i = Fn[e] ?? Sn;
-	return zn((r ? i : {})[`${t}You`] ?? i[t], n);
+function G(e, t, n = {}, r = !1) {
+	let i = Ln[e] ?? wn;
+	return Vn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var Bn = 2;
-function Vn({ diceLeft: e }, t, n = null) {
+var Hn = 2;
+function Un({ diceLeft: e }, t, n = null) {
 	let r = n === null ? e : e.filter((e) => e === n);
 	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
 }
-function Hn(e, t, n, r, i) {
+function Wn(e, t, n, r, i) {
 	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
 	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
-	if (e.isAtEnd || r === 0 || L(a, t, r) === 0) return s("notMovable");
-	let c = (e) => P.includes(e) && L(a, F(t), n[e - 1] ?? 0) >= Bn, l = (n) => L(a, t, n) > 0 && Vn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...P, 26].some(l);
+	if (e.isAtEnd || r === 0 || F(a, t, r) === 0) return s("notMovable");
+	let c = (e) => N.includes(e) && F(a, P(t), n[e - 1] ?? 0) >= Hn, l = (n) => F(a, t, n) > 0 && Un(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
 	if (r !== 25 && u) return s("barFirst");
-	let d = i ?? Vn(e, r);
+	let d = i ?? Un(e, r);
 	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // node_modules/lit-html/directives/repeat.js
-var Un = (e, t, n) => {
+var Gn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Wn = ze(class extends Be {
+}, Kn = ze(class extends Be {
 	constructor(e) {
 		if (super(e), e.type !== Re.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
@@ -1885,7 +1885,7 @@ var Un = (e, t, n) => {
 		else if (s[f] === o[m]) c[m] = M(i[f], a[m]), f--, m--;
 		else if (s[d] === o[m]) c[m] = M(i[d], a[m]), j(e, c[m + 1], i[d]), d++, m--;
 		else if (s[f] === o[p]) c[p] = M(i[f], a[p]), j(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Un(o, p, m), u = Un(s, d, f)), l.has(s[d])) {
+		else if (l === void 0 && (l = Gn(o, p, m), u = Gn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
@@ -1905,14 +1905,14 @@ var Un = (e, t, n) => {
 		}
 		return this.ut = o, qe(e, c), T;
 	}
-}), Gn = 1e3, Kn = 100, qn = class {
+}), qn = 1e3, Jn = 100, Yn = class {
 	constructor(e) {
 		this.changed = e, this.lines = [], this.count = 0, this.isFound = !1;
 	}
 	begin() {
 		setTimeout(() => {
 			this.isFound = !0, this.changed();
-		}, Kn);
+		}, Jn);
 	}
 	say(e) {
 		if (!e) return;
@@ -1920,115 +1920,115 @@ var Un = (e, t, n) => {
 			number: this.count++,
 			words: e
 		};
-		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Gn);
+		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), qn);
 	}
 	forgetBefore({ number: e }) {
 		this.lines = this.lines.filter((t) => t.number >= e), this.changed();
 	}
 	render() {
-		return C`<div class="hidden" aria-live="polite">${Wn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
+		return C`<div class="hidden" aria-live="polite">${Kn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
 	}
 };
 // src/board/summary.ts
-function Jn(e) {
-	let t = (t, n, r) => K(e.language, t, n, r === e.reader), n = [e.near, F(e.near)].map((t) => er(e, t));
+function Xn(e) {
+	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => nr(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(tr(e, e.cube)), e.token && n.push(t(e.token, { holder: nr(e) })), n.join(t("gap"));
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(rr(e, e.cube)), e.token && n.push(t(e.token, { holder: ir(e) })), n.join(t("gap"));
 }
-function Yn(e, { dice: t, steps: n, text: r }, i, a) {
-	let o = r ?? ft(n);
-	return !t?.length && n.length > 0 ? K(e, "labelled", {
+function Zn(e, { dice: t, steps: n, text: r }, i, a) {
+	let o = r ?? pt(n);
+	return !t?.length && n.length > 0 ? G(e, "labelled", {
 		label: i,
 		text: o
-	}) : K(e, n.length > 0 ? "played" : "cannotMove", {
+	}) : G(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
 		dice: (t ?? []).join(" "),
 		play: o
 	}, a);
 }
-function Xn(e, t) {
-	let n = (t, n) => K(e.language, t, n);
+function Qn(e, t) {
+	let n = (t, n) => G(e.language, t, n);
 	if (t.kind === "point") return n("labelled", {
 		label: n("point", { point: t.point }),
-		text: $n(e, t.point) ?? n("empty")
+		text: tr(e, t.point) ?? n("empty")
 	});
-	let r = t.isNear ? e.near : F(e.near);
+	let r = t.isNear ? e.near : P(e.near);
 	return n("labelled", {
-		label: K(e.language, Qn(t.kind), { side: e.names[r] }, r === e.reader),
-		text: L(e.board, r, {
+		label: G(e.language, er(t.kind), { side: e.names[r] }, r === e.reader),
+		text: F(e.board, r, {
 			bar: 25,
 			off: 0,
 			reserve: 26
 		}[t.kind]) || n("empty")
 	});
 }
-function Zn(e, t) {
-	let n = dt(t);
-	return typeof n == "number" ? String(n) : K(e, `${n}Name`);
+function $n(e, t) {
+	let n = ft(t);
+	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
 }
-function Qn(e) {
+function er(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function $n({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
+function tr({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
 	let s = {
 		[t]: o,
-		[F(t)]: n[o - 1] ?? o
-	}, c = N.find((t) => R(e, t, s[t] ?? 0)), l = N.filter((t) => t !== c && L(e, t, s[t] ?? 0) > 0).map((t) => {
+		[P(t)]: n[o - 1] ?? o
+	}, c = Ze.find((t) => I(e, t, s[t] ?? 0)), l = Ze.filter((t) => t !== c && F(e, t, s[t] ?? 0) > 0).map((t) => {
 		let n = {
-			checkers: L(e, t, s[t] ?? 0),
+			checkers: F(e, t, s[t] ?? 0),
 			side: i[t]
 		};
-		return c === void 0 ? K(r, "holds", n, t === a) : c === a ? K(r, "holdsYoursPinned", n) : K(r, "holdsPinned", {
+		return c === void 0 ? G(r, "holds", n, t === a) : c === a ? G(r, "holdsYoursPinned", n) : G(r, "holdsPinned", {
 			...n,
 			prisoner: i[c]
 		}, t === a);
 	});
-	return l.length > 0 ? l.join(K(r, "comma")) : null;
+	return l.length > 0 ? l.join(G(r, "comma")) : null;
 }
-function er({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => K(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), L(t, r, 25) && a.push(i("onBar", { checkers: L(t, r, 25) }));
+function nr({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => G(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		R(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = L(t, r, e) - +!!R(t, r, e);
+		I(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = F(t, r, e) - +!!I(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	L(t, r, 0) && a.push(i("off", { checkers: L(t, r, 0) }));
-	let o = et(t, r);
+	F(t, r, 0) && a.push(i("off", { checkers: F(t, r, 0) }));
+	let o = nt(t, r);
 	return i(o === 1 ? "sideOne" : "side", {
 		side: n[r],
-		places: a.join(K(e, "listSign")),
+		places: a.join(G(e, "listSign")),
 		pips: o
 	});
 }
-function tr({ language: e, names: t, near: n, reader: r }, i) {
+function rr({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
-		let a = F(i.asked ?? n);
-		return K(e, "cubeOffered", {
+		let a = P(i.asked ?? n);
+		return G(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? K(e, "cubeCentered", { value: i.value }) : K(e, "cubeOwned", {
+	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function nr({ language: e, board: t, names: n }) {
-	let r = N.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? K(e, "nobody") : r.length === 2 ? K(e, "both") : n[i];
+function ir({ language: e, board: t, names: n }) {
+	let r = Ze.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
 }
 // src/board/themes.ts
-var q = {
+var K = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2159,8 +2159,8 @@ var q = {
 			"#111111"
 		]
 	}
-}, rr = Object.keys(q);
-function ir(e) {
+}, ar = Object.keys(K);
+function or(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black;
 	return {
 		"board-frame": e.frame,
@@ -2186,79 +2186,79 @@ function ir(e) {
 		"board-focus": e.marks[2]
 	};
 }
-function ar(e, t) {
-	return `${e} { ${Object.entries(ir(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
+function sr(e, t) {
+	return `${e} { ${Object.entries(or(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
-var or = Object.keys(ir(q.print)).map((e) => `--${e}: initial !important;`).join(""), sr = o`
-${a(ar(":host", q.light))}
+var cr = Object.keys(or(K.print)).map((e) => `--${e}: initial !important;`).join(""), lr = o`
+${a(sr(":host", K.light))}
 @media (prefers-color-scheme: dark) {
-${a(ar(":host(:not([theme])), :host([theme=\"auto\"])", q.dark))}
+${a(sr(":host(:not([theme])), :host([theme=\"auto\"])", K.dark))}
 }
-${a(rr.map((e) => ar(`:host([theme="${e}"])`, q[e])).join("\n"))}
+${a(ar.map((e) => sr(`:host([theme="${e}"])`, K[e])).join("\n"))}
 @media print {
-${a(ar(":host, :host([theme])", q.print))}
-:host { ${a(or)} }
+${a(sr(":host, :host([theme])", K.print))}
+:host { ${a(cr)} }
 }
-`, cr = (e) => typeof e == "number" && Number.isFinite(e), J = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, lr = J(0, Infinity), ur = J(1, 6), dr = J(0, 26), fr = (e) => typeof e == "string", pr = (e) => e === 0 || e === 1, mr = (e) => e == null, Y = (e) => (t) => mr(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), hr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), gr = (e) => Array.isArray(e) && dr(e[0]) && dr(e[1]), _r = Y(hr(cr)), vr = Z({
-	rows: hr(X(lr)),
-	pinned: _r,
-	reserve: Y(hr(lr)),
-	memory: _r
-}), yr = Z({
-	board: vr,
-	steps: X(gr),
-	dice_left: X(ur)
-}), br = Z({ nodes: (e) => X(yr)(e) && e.length > 0 }), xr = /* @__PURE__ */ new WeakSet();
-function Sr(e) {
-	if (xr.has(e)) return !0;
-	let t = br(e);
-	return t && xr.add(e), t;
+`, ur = (e) => typeof e == "number" && Number.isFinite(e), q = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, dr = q(0, Infinity), fr = q(1, 6), pr = q(0, 26), J = (e) => typeof e == "string", mr = (e) => e === 0 || e === 1, hr = (e) => e == null, Y = (e) => (t) => hr(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), gr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), _r = (e) => Array.isArray(e) && pr(e[0]) && pr(e[1]), vr = Y(gr(ur)), yr = Z({
+	rows: gr(X(dr)),
+	pinned: vr,
+	reserve: Y(gr(dr)),
+	memory: vr
+}), br = Z({
+	board: yr,
+	steps: X(_r),
+	dice_left: X(fr)
+}), xr = Z({ nodes: (e) => X(br)(e) && e.length > 0 }), Sr = /* @__PURE__ */ new WeakSet();
+function Cr(e) {
+	if (Sr.has(e)) return !0;
+	let t = xr(e);
+	return t && Sr.add(e), t;
 }
-var Cr = [pr, "0 or 1"], wr = [Y(pr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Tr = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Er = {
-	board: [vr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
-	facing: [(e) => X(J(1, 24))(e) && e.length === 24, "a list of 24 points"],
-	near: Cr,
-	dark: Cr,
+var wr = [mr, "0 or 1"], Tr = [Y(mr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Er = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Dr = {
+	board: [yr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
+	facing: [(e) => X(q(1, 24))(e) && e.length === 24, "a list of 24 points"],
+	near: wr,
+	dark: wr,
 	clockwise: Q,
 	cube: [Y(Z({
-		value: J(1, Infinity),
-		owner: Y(pr)
+		value: q(1, Infinity),
+		owner: Y(mr)
 	})), "{value, owner, …} or null"],
 	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: [X(ur), "a list of numbers from 1 to 6"],
-	diceOf: wr,
-	turn: [Y(Sr), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: wr,
+	dice: [X(fr), "a list of numbers from 1 to 6"],
+	diceOf: Tr,
+	turn: [Y(Cr), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: Tr,
 	arrows: [X(Z({
-		seat: pr,
-		steps: X(gr)
+		seat: mr,
+		steps: X(_r)
 	})), "a list of {seat, steps}"],
 	actions: [X(Z({
-		name: fr,
-		label: fr
+		name: J,
+		label: J
 	})), "a list of {name, label}"],
-	names: [Y(hr(fr)), "a pair of texts or null"],
-	reader: wr,
-	clickMode: Tr("move", "select"),
-	confirms: Tr("ask", "auto"),
-	speed: Tr(...hn),
-	theme: Tr("auto", ...rr),
-	lang: [fr, "a text"],
+	names: [Y(gr(J)), "a pair of texts or null"],
+	reader: Tr,
+	clickMode: Er("move", "select"),
+	confirms: Er("ask", "auto"),
+	speed: Er(..._n),
+	theme: Er("auto", ...ar),
+	lang: [J, "a text"],
 	hidePips: Q,
 	hideNumbers: Q,
 	editing: Q,
-	editedSeat: Cr,
+	editedSeat: wr,
 	usesReserve: Q
 };
-function Dr(e, t) {
-	let [n, r] = Er[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Or(t)}`;
-}
-function Or(e) {
-	let t = typeof e == "object" ? kr(e) : String(e);
-	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+function Or(e, t) {
+	let [n, r] = Dr[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${kr(t)}`;
 }
 function kr(e) {
+	let t = typeof e == "object" ? Ar(e) : String(e);
+	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+}
+function Ar(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -2266,7 +2266,7 @@ function kr(e) {
 	}
 }
 // src/board/told-board.ts
-var $ = { attribute: !1 }, Ar = class extends A {
+var $ = { attribute: !1 }, jr = class extends A {
 	static {
 		this.properties = {
 			board: $,
@@ -2313,14 +2313,14 @@ var $ = { attribute: !1 }, Ar = class extends A {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, jr);
+		super(), Object.assign(this, Mr);
 	}
 	willUpdate(e) {
-		Mr(this);
+		Nr(this);
 	}
-}, jr = {
-	board: $e,
-	facing: Ze,
+}, Mr = {
+	board: et,
+	facing: Qe,
 	near: 0,
 	dark: 1,
 	clockwise: !1,
@@ -2345,20 +2345,20 @@ var $ = { attribute: !1 }, Ar = class extends A {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Mr(e) {
+function Nr(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(jr)) {
+	for (let [e, n] of Object.entries(Mr)) {
 		t[e] ??= n;
-		let r = Dr(e, t[e]);
+		let r = Or(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
-	e.board = I(e.board);
+	e.board = tt(e.board);
 }
 // src/board/moving-board.ts
-var Nr = 560, Pr = class extends Ar {
+var Pr = 560, Fr = class extends jr {
 	static {
 		this.properties = {
-			...Ar.properties,
+			...jr.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -2368,11 +2368,11 @@ var Nr = 560, Pr = class extends Ar {
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.sayings = new qn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.sayings = new Yn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Mr(this), this.say(Yn(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = _n(e.seat, e.steps, I(e.before), I(e.after), this.facing);
+		Nr(this), this.say(Zn(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = yn(e.seat, e.steps, tt(e.before), tt(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	waitsAfter(e) {
@@ -2381,7 +2381,7 @@ var Nr = 560, Pr = class extends Ar {
 	extend(e, t) {
 		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
 		let { before: n, way: r } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(_n(this.side, r.map(Fr), n, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(yn(this.side, r.map(Ir), n, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();
@@ -2410,7 +2410,7 @@ var Nr = 560, Pr = class extends Ar {
 		this.sayings.begin();
 	}
 	fit() {
-		this.isCompact = this.clientWidth < Nr && innerHeight >= Nr;
+		this.isCompact = this.clientWidth < Pr && innerHeight >= Pr;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -2422,7 +2422,7 @@ var Nr = 560, Pr = class extends Ar {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new lt(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new ut(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -2433,7 +2433,7 @@ var Nr = 560, Pr = class extends Ar {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new ot({
+			places: new st({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -2461,7 +2461,7 @@ var Nr = 560, Pr = class extends Ar {
 		};
 	}
 	get language() {
-		return Ln([this.lang || document.documentElement.lang || "en"]);
+		return zn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2469,13 +2469,13 @@ var Nr = 560, Pr = class extends Ar {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return K(this.language, e, t, n);
+		return G(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : _n(this.side, [[
+		return this.lifted === null || !this.following ? null : yn(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -2495,7 +2495,7 @@ var Nr = 560, Pr = class extends Ar {
 		this.emit("ds-step", { steps: r }), i ? (this.say(o.join(" ")), this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(_n(this.side, e.map(Fr), n, a, this.facing)), this.afterStep(o));
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(yn(this.side, e.map(Ir), n, a, this.facing)), this.afterStep(o));
 	}
 	afterStep(e = []) {
 		let { following: t } = this;
@@ -2516,37 +2516,37 @@ var Nr = 560, Pr = class extends Ar {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.following && this.refuse(e, Vn(this.following, e, t));
+		n ? this.make([n]) : this.following && this.refuse(e, Un(this.following, e, t));
 	}
 	refuse(e, t = null) {
 		if (!this.following) return;
-		let { phrase: n, points: r } = Hn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		let { phrase: n, points: r } = Wn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
 		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
-		let t = gn(this.speed), n = ++this.flights;
+		let t = vn(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights || !this.isConnected) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = zt({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Vt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await vn(e, a, Rt(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await bn(e, a, Bt(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await yn(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await xn(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: Zn(this.language, e),
-			target: Zn(this.language, t)
+			source: $n(this.language, e),
+			target: $n(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2558,7 +2558,7 @@ var Nr = 560, Pr = class extends Ar {
 		}));
 	}
 };
-function Fr([e, t, , , n]) {
+function Ir([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2566,7 +2566,7 @@ function Fr([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var Ir = o`
+var Lr = o`
 :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
 font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 :host([hidden]) { display: none; }
@@ -2639,18 +2639,18 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 :host([speed="off"]) .cube { transition: none; }
 :host([speed="off"]) .dice.thrown .die { animation: none; }
 @media print { .controls { display: none; } }
-`, Lr = 6, Rr = 400, zr = {
+`, Rr = 6, zr = 400, Br = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Br = class extends Pr {
+}, Vr = class extends Fr {
 	static {
-		this.styles = [sr, Ir];
+		this.styles = [lr, Lr];
 	}
 	static {
 		this.properties = {
-			...Pr.properties,
+			...Fr.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2664,7 +2664,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = z(n, this.isNearMoving, this.facing);
+			let r = R(n, this.isNearMoving, this.facing);
 			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
@@ -2676,7 +2676,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Lr;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Rr;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2685,20 +2685,20 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		}, this.onUp = (e) => {
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
-			let i = this.placeAt(this.pointAt(e)), a = i && z(i, this.isNearMoving, this.facing);
+			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
 			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && z(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Vr(e)) return;
-			let t = fn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(Hr(pn(this.scene(), n, t)), !0);
+			if (Hr(e)) return;
+			let t = mn(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(Ur(hn(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2719,28 +2719,28 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		this.focusOn(this.focused, !0);
 	}
 	get inWords() {
-		return Jn(this.told(this.scene()));
+		return Xn(this.told(this.scene()));
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Vr(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Hr(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${gn(this.speed)}ms`), C`
+		return this.style.setProperty("--step-time", `${vn(this.speed)}ms`), C`
 <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
 aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
 @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
 @contextmenu=${this.onContext}>
 <g aria-hidden="true">
-${Ot(e)} ${kt(e)} ${Pt(e)} ${jt(e)}
-${this.marks(e)} ${Ft(e)}
+${At(e)} ${jt(e)} ${It(e)} ${Nt(e)}
+${this.marks(e)} ${Lt(e)}
 </g>
-${It(e).map((e) => this.placeButton(t, n, e))}
+${Rt(e).map((e) => this.placeButton(t, n, e))}
 ${Xe(this.throws, this.diceButton(e))}
 <g aria-hidden="true">${this.loose(e)}</g>
 </svg>
 ${this.controls()}
-<p class="hidden" id="summary">${Jn(n)}</p>
+<p class="hidden" id="summary">${Xn(n)}</p>
 <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
 ${this.sayings.render()}
 `;
@@ -2767,27 +2767,27 @@ ${this.sayings.render()}
 		};
 	}
 	loose(e) {
-		if (this.flight) return w`<g class="loose flight">${At(U(e, this.flight.seat))}</g>`;
+		if (this.flight) return w`<g class="loose flight">${Mt(H(e, this.flight.seat))}</g>`;
 		if (!this.drag?.isMoving) return E;
 		let { x: t, y: n } = this.drag.at;
-		return w`<g class="loose" transform="translate(${t} ${n})">${At(U(e, this.side))}</g>`;
+		return w`<g class="loose" transform="translate(${t} ${n})">${Mt(H(e, this.side))}</g>`;
 	}
 	marks(e) {
 		return !this.following || this.flight ? E : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = Rt(e, this.side, t);
+				let { x: n, y: r } = Bt(e, this.side, t);
 				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = zt(e, this.side, t);
+		let { x: r, y: i } = Vt(e, this.side, t);
 		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = Hr(n), i = z(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		let r = Ur(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
 		return w`<g class=${Ve({
 			place: !0,
 			movable: a,
@@ -2799,16 +2799,16 @@ aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
 <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [Xn(e, t)], o = z(t, this.isNearMoving, this.facing);
+		let a = [Qn(e, t)], o = R(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = ut(this.following.targets(o).keys()).map((e) => Zn(this.language, e)).join(this.words("listSign"));
+			let e = dt(this.following.targets(o).keys()).map((e) => $n(this.language, e)).join(this.words("listSign"));
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(this.words("comma"));
 	}
 	diceButton(e) {
-		let t = Mt(e);
-		return t === H ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+		let t = Pt(e);
+		return t === V ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
 aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
@@ -2834,7 +2834,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Rr : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < zr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2857,7 +2857,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && z(e, this.isNearMoving, this.facing);
+		return e && R(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2868,23 +2868,23 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return It(this.scene()).find((e) => Hr(e) === this.focused) ?? null;
+		return Rt(this.scene()).find((e) => Ur(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= Lr && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Rr && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? F(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = z(a, i, this.facing);
+		}, o = R(a, i, this.facing);
 		if (o === null) return;
-		let s = ct(this.scene(), a, this.board, r, o, t);
+		let s = lt(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2892,7 +2892,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = zr[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Br[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, this.meant(r, e.shiftKey), () => Number(t));
@@ -2900,20 +2900,20 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = z(e, t === this.near, this.facing);
+		let r = R(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(L(this.board, t, r))
+			count: n(F(this.board, t, r))
 		});
 	}
 	meant(e, t) {
-		return (e.kind === "point" ? !t : e.isNear) ? this.near : F(this.near);
+		return (e.kind === "point" ? !t : e.isNear) ? this.near : P(this.near);
 	}
 	standing(e) {
-		if (e.kind !== "point") return e.isNear ? this.near : F(this.near);
-		let t = (t) => L(this.board, t, z(e, t === this.near, this.facing) ?? 0) > 0;
-		return !t(this.near) && t(F(this.near)) ? F(this.near) : this.near;
+		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
+		let t = (t) => F(this.board, t, R(e, t === this.near, this.facing) ?? 0) > 0;
+		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
 	}
 	pointAt(e) {
 		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
@@ -2924,34 +2924,34 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return It(n).find((r) => {
+		return Rt(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function Vr(e) {
+function Hr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function Hr(e) {
+function Ur(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Br);
+customElements.get("ds-board") || customElements.define("ds-board", Vr);
 // src/embed.ts
-var Ur = "44rem", Wr = [
+var Wr = "44rem", Gr = [
 	"actions",
 	"editing",
 	"editedSeat"
-], Gr = Object.keys(Ar.properties).filter((e) => !Wr.includes(e));
-function Kr({ model: e, el: t }) {
+], Kr = Object.keys(jr.properties).filter((e) => !Gr.includes(e));
+function qr({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Gr) {
+	for (let t of Kr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = Ur, t.append(n);
+	}), n.style.maxWidth = Wr, t.append(n);
 }
-var qr = { render: Kr };
-export { Br as DsBoard, qr as default };
+var Jr = { render: qr };
+export { Vr as DsBoard, Jr as default };
