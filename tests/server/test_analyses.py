@@ -24,6 +24,7 @@ from doublesix.analysis.analyze import BATCHES, analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.progress import Stage
+from doublesix.analysis.results import MatchAnalysis
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.dice import Roll
 from doublesix.formats import read_match, write_json
@@ -31,6 +32,7 @@ from doublesix.match import Match, Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
+from doublesix.protocol.analyses import Comment
 from doublesix.record import CheckerPlay, GameRecord, MatchRecord, SetPosition
 from doublesix.rules.legal import legal_plays
 from doublesix.server.analyses import Analyses
@@ -52,7 +54,6 @@ if TYPE_CHECKING:
     from fastapi.testclient import TestClient
 
     from doublesix.analysis.results import Event as AnalyzedEvent
-    from doublesix.analysis.results import MatchAnalysis
 
 SAMPLE = (files("doublesix") / "data" / "samples" / "gnubg_5pt.mat").read_bytes()
 FIRST_GAME = SAMPLE[: SAMPLE.index(b"Game 2")]
@@ -299,15 +300,17 @@ def test_rollouts_are_listed_by_analysis_and_by_position(client: TestClient) -> 
     assert listed(analysis="none") == []
 
 
-def test_a_rollout_without_the_play_that_was_made_settles_nothing(client: TestClient) -> None:
+def test_a_rollout_without_the_play_that_was_made_or_the_best_settles_nothing(client: TestClient) -> None:
     name = begun(client, SAMPLE)["id"]
     done(client, name)
     made = [each for each in decisions(client, name) if each["judged"]["type"] == "play"]
     first = next(
         each for each in made if each["judged"]["play"] not in [best["play"] for best in each["candidates"][:2]]
     )
-    view = rolled_out(client, name, first, [each["play"] for each in first["candidates"][:2]])
-    assert (view["rolled_out"], view["judged"]) == (None, first["judged"])
+    best, second = (each["play"] for each in first["candidates"][:2])
+    for plays in ([best, second], [second, first["judged"]["play"]]):
+        view = rolled_out(client, name, first, plays)
+        assert (view["rolled_out"], view["judged"]) == (None, first["judged"])
 
 
 def test_a_play_that_a_rollout_judged_is_listed_whatever_its_rank(client: TestClient) -> None:
@@ -622,6 +625,24 @@ def test_few_analyses_stay_in_memory_and_every_one_comes_back(tmp_path: Path) ->
         place.close()
 
 
+def test_what_is_judged_does_not_leave_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, ends, _ = slowed(monkeypatch, from_plies=1)
+    place = Place(tmp_path)
+    analyses = Analyses(place.store, place.hub, place.engines, most_kept=0)
+    try:
+        name = analyses.add(read_match(SHORT), name="short", plies=1).id
+        assert begins.wait(PATIENCE_S)
+        assert analyses.view(name).status == "running"
+        assert analyses.cancel(name).status == "cancelled"
+        ends.set()
+        analyses.close()  # what was begun has ended by then
+        assert place.analyses.view(name).status == "cancelled"
+    finally:
+        ends.set()
+        analyses.close()
+        place.close()
+
+
 def test_the_board_is_known_before_a_token_is_used(client: TestClient) -> None:
     people = {"players": [{"name": "Anna"}, {"name": "Ben"}], "dice": "seeded", "seed": 4, "variant": "nuclear"}
     table = client.post("/api/tables", json=people).json()
@@ -707,6 +728,8 @@ def test_plays_that_were_kept_unchecked_are_not_lost(opened: Callable[[], TestCl
     with opened() as client:
         at = f"/api/analyses/{name}/decisions/{play['number']}/comment"
         assert client.put(at, json={"variations": [old, new]}).json()["variations"] == [old, new]
+        report = client.get(f"/api/analyses/{name}/report", params={"format": "text"})
+        assert (report.status_code, "zzz" in report.text) == (200, True)
         assert client.put(at, json={"variations": [new]}).json()["variations"] == [new]
 
 
@@ -945,6 +968,27 @@ def test_reports_tell_what_was_noted(opened: Callable[[], TestClient]) -> None:
         assert all("pass it!" in report and "take it!" not in report for report in reports(client))
 
 
+def test_a_report_that_was_written_before_a_note_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, notes = MatchAnalysis.to_text, ["the five point"]
+
+    def meanwhile(analysis: MatchAnalysis, **how: Any) -> str:
+        text = write(analysis, **how)
+        if notes and how["language"] == "da":
+            number = place.analyses.decisions(name).decisions[0].number
+            place.analyses.comment(name, number, Comment(comment=notes.pop()))
+        return text
+
+    monkeypatch.setattr(MatchAnalysis, "to_text", meanwhile)
+    place = Place(tmp_path)
+    try:
+        name = place.analyses.add(read_match(SHORT), name="short", plies=0).id
+        wait_until(lambda: place.analyses.view(name).status == "done", "it does not end")
+        reports = [place.analyses.report(name, "text", "da") for _ in range(2)]
+    finally:
+        place.close()
+    assert ["the five point" in report for report in reports] == [False, True]
+
+
 def test_a_match_is_saved_with_what_its_readers_say(opened: Callable[[], TestClient]) -> None:
     record = read_match(SHORT)
     (first,) = record.games
@@ -1051,7 +1095,8 @@ def test_nothing_in_a_report_stays_english(client: TestClient) -> None:
 def test_cancelled_taken_up_again_deleted(client: TestClient) -> None:
     first, second = begun(client, SAMPLE, plies=2), begun(client, SAMPLE, plies=2)
     assert client.post(f"/api/analyses/{second['id']}/cancel").json()["status"] == "cancelled"
-    assert client.get(f"/api/analyses/{second['id']}/report").json()["code"] == "not-allowed"
+    refused = client.get(f"/api/analyses/{second['id']}/report").json()
+    assert (refused["code"], refused["message"]) == ("not-allowed", "there is a report once the analysis is done")
     assert client.delete(f"/api/analyses/{first['id']}").status_code == 204
     assert client.get(f"/api/analyses/{first['id']}").status_code == 404
     assert client.post(f"/api/analyses/{second['id']}/resume").json()["status"] == "waiting"
@@ -1091,6 +1136,15 @@ def test_an_analysis_can_be_deleted_while_something_of_it_is_kept(tmp_path: Path
         assert place.store.decisions(name) == []
     finally:
         other.close()
+        place.close()
+
+
+def test_decisions_of_an_analysis_that_is_gone_are_not_kept(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    try:
+        place.store.put_decisions("nothing", [{"number": 0, "game": 0}])
+        assert place.store.decisions("nothing") == []
+    finally:
         place.close()
 
 

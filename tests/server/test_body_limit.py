@@ -11,6 +11,7 @@ import pytest
 from doublesix.server import body_limit
 from doublesix.server.app import server_app
 from doublesix.server.place import Place
+from server_players import PATIENCE_S
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +65,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     monkeypatch.setattr(body_limit, "PATIENCE", 0.1)
+    monkeypatch.setattr(body_limit, "LONGEST", 2 * PATIENCE_S)
     parts = [{"type": "http.request", "body": b"{", "more_body": True}]
 
     async def receive() -> Message:
@@ -88,6 +90,18 @@ def test_a_body_that_comes_in_drops_is_not_waited_for(tmp_path: Path, monkeypatc
     assert told["message"] == "what was announced had not come after 0.2 seconds"
 
 
+def test_a_body_that_comes_slowly_is_read(tmp_path: Path) -> None:
+    parts = [b"n", b"o ", b"JSON"]
+
+    async def receive() -> Message:
+        await asyncio.sleep(0.01)
+        return {"type": "http.request", "body": parts.pop(0), "more_body": bool(parts)}
+
+    status, told = answered(tmp_path, "/api/tables", receive)
+    assert (status, told["code"]) == (422, "invalid")
+    assert not parts
+
+
 def answered(folder: Path, path: str, receive: Receive) -> tuple[int, dict[str, Any]]:
     """Status and body of what is answered to a request that comes like that."""
     heard = list[Any]()
@@ -99,7 +113,7 @@ def answered(folder: Path, path: str, receive: Receive) -> tuple[int, dict[str, 
     headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
     scope = {"type": "http", "method": "POST", "path": path, "query_string": b"", "headers": headers}
     try:
-        asyncio.run(server_app(place)(scope, receive, send))
+        asyncio.run(asyncio.wait_for(server_app(place)(scope, receive, send), PATIENCE_S))
     finally:
         place.close()
     begun, *parts = heard

@@ -6,6 +6,8 @@ from random import Random
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
+import pytest
+
 from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
 from doublesix.match import Match, Seat
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    import pytest
     from fastapi.testclient import TestClient
 
     from doublesix.game import Action, GameState
@@ -250,6 +251,26 @@ def test_no_clock_rings_where_the_store_could_not_be_read_either(
         again = place.tables.find(table.view.id).view
         assert again.clock is not None
         assert (again.phase, again.clock.running_ms, again.clock.reserve_ms) == ("rolled", 0, (120_000, 120_000))
+    finally:
+        place.close()
+
+
+@pytest.mark.parametrize("is_ours", [True, False], ids=["this program", "another program"])
+def test_the_clock_of_a_deleted_table_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, is_ours: bool
+) -> None:
+    place = Place(tmp_path)
+    Alarm.wound = []
+    monkeypatch.setattr(table_module, "Timer", Alarm)
+    try:
+        table = place.tables.add(NewTable(players=PEOPLE, dice="seeded", seed=1, clock=TERMS))
+        (place.tables.delete if is_ours else place.store.delete_table)(table.view.id)
+        later(monkeypatch, 132_500)
+        Alarm.wound[-1].ring()  # it may have begun to before the table was deleted
+        assert table.is_closed
+        assert not is_ours or table.view.phase == "rolled"
+        assert len(Alarm.wound) == 1
+        assert not caplog.records
     finally:
         place.close()
 

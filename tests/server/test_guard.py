@@ -56,7 +56,7 @@ def test_a_page_from_elsewhere_changes_nothing(client: TestClient, headers: dict
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
     assert "access-control-allow-origin" not in answer.headers
     assert "default-src 'self'" in answer.headers["content-security-policy"]
-    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/socket", headers=headers):
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"ws://{HERE}/api/socket", headers=headers):
         pass
     assert client.get("/api/tables").json()["tables"] == []
 
@@ -90,6 +90,11 @@ def test_a_link_elsewhere_leads_to_a_page(client: TestClient) -> None:
 )
 def test_a_link_leads_to_nothing_else(client: TestClient, method: str, path: str, change: dict[str, str]) -> None:
     assert client.request(method, path, headers={**FOLLOWED, **change}).status_code == 403
+
+
+def test_a_link_opens_no_socket(client: TestClient) -> None:
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"ws://{HERE}/", headers=FOLLOWED):
+        pass
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,17 @@ def test_what_was_taken_back_leaves_nothing_behind() -> None:
         assert log.record(("Anna", "Ben")) == straight.record(("Anna", "Ben"))
 
 
+def test_the_opening_throw_comes_before_all_others() -> None:
+    with pytest.raises(ParseError, match=r"event 1 \('roll 31'\): the opening throw comes first"):
+        folded(first_state("backgammon", Match(3)), Logged(1, 0, "roll 31"))
+
+
+def test_to_keep_a_throw_is_a_decision() -> None:
+    log = folded(first_state("russian", Match(1)), Logged(1, None, "open 61"), Logged(2, 0, "keep"))
+    assert log.last_decision([Seat.FIRST]) == 1
+    assert log.last_decision([Seat.SECOND]) is None
+
+
 def test_a_tie_that_was_taken_back_doubles_nothing() -> None:
     first = first_state("backgammon", MoneySession(automatic_doubles=1))
     tie, back, throw = (Logged(1, None, text) for text in ("open 33", "back 0", "open 61"))

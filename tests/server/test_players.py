@@ -252,6 +252,24 @@ def test_nobody_wins_a_session(opened: Callable[[], TestClient]) -> None:
         assert {player.matches[0].is_won for player in found} == told
 
 
+def test_a_match_that_is_not_judged_yet_counts_nowhere(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        view = client.get(f"/api/analyses/{judged(client, FIRST)}").json()
+    waiting = {**view, "id": "another", "status": "waiting", "report": None}
+    (anna, ben) = players([waiting, view], {"another": b"", view["id"]: b""}).players
+    assert [match.analysis for match in (*anna.matches, *ben.matches)] == [view["id"]] * 2
+
+
+def test_each_player_has_a_match_from_the_own_side(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        view = client.get(f"/api/analyses/{judged(client, FIRST)}").json()
+    match = {**view["report"]["match"], "winner": 1}
+    won = {**view, "report": {**view["report"], "match": match}, "final_score": [1, 3]}
+    told = {player.name: player.matches[0] for player in players([won], {view["id"]: b""}).players}
+    sides = {name: (match.opponent, match.score, match.is_won) for name, match in told.items()}
+    assert sides == {"Anna": ("Ben", (1, 3), False), "Ben": ("Anna", (3, 1), True)}
+
+
 def test_a_match_counts_once_by_its_last_analysis(opened: Callable[[], TestClient]) -> None:
     with opened() as client:
         judged(client, FIRST)

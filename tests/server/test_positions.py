@@ -16,7 +16,8 @@ from fastapi.testclient import TestClient
 
 from doublesix.analysis.words import LANGUAGES
 from doublesix.engine.rollout_settings import PRESETS, StopRules
-from doublesix.errors import RequestError
+from doublesix.engine.rollouts import Rollout
+from doublesix.errors import DataError, RequestError
 from doublesix.notation.identify import identify
 from doublesix.protocol.analyses import Explain, Language, NewRollout, ScoreMap
 from doublesix.server import positions
@@ -116,6 +117,12 @@ def test_a_turned_cube_of_a_game_without_one_is_refused(client: TestClient, what
     body = {"text" if what == "read" else "position": turned, "variant": "portes"}
     answer = client.post(f"/api/positions/{what}", json=body)
     assert (answer.status_code, answer.json()["message"]) == (422, "Portes is played without the cube")
+
+
+def test_of_a_game_that_is_over_there_is_a_picture_without_steps(client: TestClient) -> None:
+    view = asked(client, "read", text=f"XGID=-A{24 * '-'}:0:0:1:31:0:0:0:0:10")
+    assert (view["is_over"], view["turn"], view["setup"]["dice"]) == (True, None, [3, 1])
+    assert asked(client, "check", **view["setup"]) == {"problems": [], "position": view}
 
 
 def test_a_session_may_stand_as_it_likes(client: TestClient) -> None:
@@ -320,6 +327,9 @@ def test_a_rollout_tells_its_lines(client: TestClient) -> None:
     assert (view["status"], view["trials"]) == ("done", 8), view["error"]
     assert [line["name"] for line in view["lines"]] == wanted["plays"]
     assert all(line["equity"]["std_error"] > 0 for line in view["lines"])
+    worse, better = sorted(view["lines"], key=lambda line: line["equity"]["mean"])
+    assert better["is_best"] > 0.5
+    assert worse["is_best"] + better["is_best"] == pytest.approx(1, abs=1e-5)
     assert client.get("/api/rollouts").json()["rollouts"][0] == view
     assert client.delete(f"/api/rollouts/{made['id']}").status_code == 204
     assert client.get(f"/api/rollouts/{made['id']}").status_code == 404
@@ -333,6 +343,8 @@ def test_a_rollout_is_of_what_the_position_asks(client: TestClient, position: st
     made = client.post("/api/rollouts", json={"position": position, "trials": 8, "truncate_after": 3}).json()
     view = finished(client, made["id"])
     assert (view["status"], view["kind"]) == ("done", kind), view["error"]
+    if kind != "plays":
+        assert sum(line["is_best"] for line in view["lines"]) == pytest.approx(1, abs=1e-5)
     asks = asked(client, "evaluate", position=position, plies=0)["waiting"]
     assert (view["waiting"] is None) == (asks is None)
     if asks is not None:
@@ -470,6 +482,35 @@ def test_presets_are_told(client: TestClient) -> None:
 def test_plies_are_those_of_the_cube_as_well(client: TestClient) -> None:
     view = rolled_out(client, **QUICK, trials=4, plies=1)
     assert (view["plies"], view["cube_plies"], view["truncate_after"]) == (1, 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("error", "code"), [(RuntimeError("out of memory"), "internal"), (DataError("the net is damaged"), "not-allowed")]
+)
+def test_a_rollout_that_fails_says_why_and_can_be_taken_up_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception, code: str
+) -> None:
+    def failing(*_: object, **__: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Rollout, "run", failing)
+        failed = rolled_out(client, **QUICK, trials=4)
+    assert (failed["status"], failed["error"]["code"], failed["plan"]) == ("failed", code, None)
+    assert [record.exc_info is None for record in caplog.records] == ([False] if code == "internal" else [])
+    view = gone_on(client, failed["id"])
+    assert (view["status"], view["error"], view["trials"]) == ("done", None, 4)
+
+
+def test_a_rollout_whose_trials_are_damaged_begins_anew(opened: Callable[[], TestClient], tmp_path: Path) -> None:
+    with opened() as client:
+        short = rolled_out(client, **QUICK, trials=4)
+    (kept,) = tmp_path.rglob("*.npz")
+    kept.write_bytes(b"nothing of the kind")
+    with opened() as client:
+        view = gone_on(client, short["id"], trials=8)
+        assert (view["status"], view["trials"]) == ("done", 8)
+        assert view["lines"] == rolled_out(client, **QUICK, trials=8)["lines"]
 
 
 def test_a_rollout_can_be_cancelled(client: TestClient) -> None:

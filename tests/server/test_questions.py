@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from doublesix.server import positions
+from doublesix.server import positions, questions
 from doublesix.server.app import server_app
 from doublesix.server.place import Place
 from doublesix.server.problems import BusyError, UnheardError
@@ -57,19 +57,19 @@ def with_questions(run: Callable[[Questions, Ask], Awaitable[None]], **limits: i
     thoughts: list[Thought] = []
 
     async def running() -> None:
-        questions = Questions(**limits)
+        asked = Questions(**limits)
 
         def ask(asker: Asker, thought: Thought, kind: Kind = Kind.DEEP) -> asyncio.Task[str]:
             thoughts.append(thought)
             request: Any = asker
-            return asyncio.create_task(questions.answer(request, kind, thought.think))
+            return asyncio.create_task(asked.answer(request, kind, thought.think))
 
         try:
-            await asyncio.wait_for(run(questions, ask), PATIENCE_S)
+            await asyncio.wait_for(run(asked, ask), PATIENCE_S)
         finally:
             for thought in thoughts:
                 thought.released.set()
-            await asyncio.to_thread(questions.close)
+            await asyncio.to_thread(asked.close)
 
     asyncio.run(running())
 
@@ -92,6 +92,9 @@ def test_a_question_whose_asker_has_gone_frees_its_place_and_is_not_begun() -> N
         with pytest.raises(UnheardError):
             await waits
         stays = ask(Asker(), last)
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError):
+            await ask(Asker(), Thought())
         first.released.set()
         last.released.set()
         assert [await begins, await stays] == ["thought", "thought"]
@@ -115,6 +118,26 @@ def test_a_question_that_is_thought_through_for_nobody_holds_nobody_up() -> None
     with_questions(run, at_once=1, most_waiting=0)
 
 
+def test_what_is_thought_through_for_nobody_holds_others_up_for_a_lull(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(questions, "LULL", 2 * PATIENCE_S)
+
+    async def run(_: Questions, ask: Ask) -> None:
+        asker, deep, other = Asker(), Thought(), Thought()
+        alone = ask(asker, deep)
+        await begun(deep)
+        asker.hangs_up.set()
+        with pytest.raises(UnheardError):
+            await alone
+        waits = ask(Asker(), other)
+        await asyncio.sleep(0.05)  # by now it would have begun
+        assert not other.begun.is_set()
+        deep.released.set()
+        other.released.set()
+        assert await waits == "thought"
+
+    with_questions(run, at_once=1, most_waiting=0)
+
+
 def test_long_work_in_small_steps_ends_when_its_asker_has_gone() -> None:
     ended, begins = Event(), Event()
 
@@ -130,14 +153,14 @@ def test_long_work_in_small_steps_ends_when_its_asker_has_gone() -> None:
         return "done"
 
     async def run() -> None:
-        questions, asker = Questions(), Asker()
+        all_asked, asker = Questions(), Asker()
         request: Any = asker
-        asked = asyncio.create_task(questions.answer(request, Kind.SOON, work))
+        asked = asyncio.create_task(all_asked.answer(request, Kind.SOON, work))
         assert await asyncio.to_thread(begins.wait, PATIENCE_S)
         asker.hangs_up.set()
         with pytest.raises(UnheardError):
             await asked
-        await asyncio.to_thread(questions.close)
+        await asyncio.to_thread(all_asked.close)
         assert ended.is_set()
 
     asyncio.run(run())

@@ -58,6 +58,25 @@ def test_whoever_watches_hears_that_a_table_is_gone(client: TestClient) -> None:
         assert socket.receive_json() == {"type": "gone", "topic": "table", "id": name}
 
 
+def test_who_watches_no_longer_hears_nothing_more(client: TestClient) -> None:
+    tables = [Player(client, client.post("/api/tables", json=TABLE).json(), Random(1)) for _ in range(2)]
+    left, kept = (table.view["id"] for table in tables)
+    with client.websocket_connect("/api/socket") as socket:
+        for name in (left, kept):
+            watch(socket, "table", name)
+            assert socket.receive_json()["table"]["id"] == name
+        socket.send_json({"type": "unwatch", "topic": "table", "id": left})
+        watch(socket, "table", "nobody")
+        assert socket.receive_json()["id"] == "nobody", "what came before has been heard by now"
+        for table in tables:
+            table.play_on()
+        watch(socket, "table", "nobody")
+        heard = []
+        while (message := socket.receive_json())["type"] != "failed":
+            heard.append(message["table"]["id"])
+        assert set(heard) == {kept}
+
+
 def test_bytes_end_a_socket_with_a_reason(client: TestClient) -> None:
     with client.websocket_connect("/api/socket") as socket:
         socket.send_bytes(b"{}")
@@ -69,8 +88,8 @@ def test_bytes_end_a_socket_with_a_reason(client: TestClient) -> None:
 class Unread:
     """A socket at whose other end somebody asks again and again, and reads nothing."""
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    def __init__(self, text: str, gone: Exception | None) -> None:
+        self._text, self._gone = text, gone
         self.heard = 0
         self.closed: list[int] = []
 
@@ -87,14 +106,18 @@ class Unread:
 
     async def close(self, code: int) -> None:
         self.closed.append(code)
+        if self._gone is not None:
+            raise self._gone
 
 
-@pytest.mark.parametrize("topic", ["table", "weather"])
-def test_who_asks_and_does_not_read_is_hung_up_on(tmp_path: Path, topic: str) -> None:
+@pytest.mark.parametrize(
+    ("topic", "gone"), [("table", None), ("weather", None), ("weather", RuntimeError("it is closed already"))]
+)
+def test_who_asks_and_does_not_read_is_hung_up_on(tmp_path: Path, topic: str, gone: Exception | None) -> None:
     place = Place(tmp_path)
     try:
         table = place.tables.add(NewTable(players=(SeatedPlayer(), SeatedPlayer())))
-        socket: Any = Unread(json.dumps({"type": "watch", "topic": topic, "id": table.view.id}))
+        socket: Any = Unread(json.dumps({"type": "watch", "topic": topic, "id": table.view.id}), gone)
         asyncio.run(asyncio.wait_for(serve_socket(socket, place), PATIENCE_S))
     finally:
         place.close()
@@ -111,9 +134,10 @@ def test_who_asks_and_does_not_read_is_hung_up_on(tmp_path: Path, topic: str) ->
         ('{"type": "watch", "topic": "weather", "id": "x"}', "invalid"),
         ('{"type": "roll"}', "invalid"),
         ("no JSON", "invalid"),
-        ("x" * 20_000, "too-large"),
+        ("x" * 10_000, "invalid"),
+        ("x" * 10_001, "too-large"),
     ],
-    ids=lambda value: value[:50],
+    ids=lambda value: value if len(value) < 100 else str(len(value)),
 )
 def test_what_makes_no_sense_is_refused_and_the_socket_stays(client: TestClient, text: str, code: str) -> None:
     with client.websocket_connect("/api/socket") as socket:
@@ -123,7 +147,9 @@ def test_what_makes_no_sense_is_refused_and_the_socket_stays(client: TestClient,
             assert (told["type"], told["problem"]["code"]) == ("failed", code)
 
 
-def test_a_topic_that_cannot_be_told_leaves_the_others_alone(opened: Callable[[], TestClient], tmp_path: Path) -> None:
+def test_a_topic_that_cannot_be_told_leaves_the_others_alone(
+    opened: Callable[[], TestClient], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     with opened() as client:
         whole, refused, broken = (
             client.post("/api/tables", json={**TABLE, "players": [{}, {}]}).json()["id"] for _ in range(3)
@@ -140,6 +166,7 @@ def test_a_topic_that_cannot_be_told_leaves_the_others_alone(opened: Callable[[]
             assert told["problem"]["code"] == code
         watch(socket, "table", whole)
         assert socket.receive_json()["table"]["id"] == whole
+    assert [(record.getMessage(), record.exc_info is None) for record in caplog.records] == [(f"table {broken}", False)]
 
 
 def test_the_types_of_messages_are_published(client: TestClient) -> None:

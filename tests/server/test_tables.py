@@ -20,7 +20,7 @@ from sqlalchemy import Engine, event
 from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
 from doublesix.game.rules_told import rules_told
-from doublesix.protocol.tables import ClockTerms, Move, NewTable, Resign, Roll, TakeBack
+from doublesix.protocol.tables import Accept, ClockTerms, Move, NewTable, Resign, Roll, TakeBack
 from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.protocol.values import MatchTerms
 from doublesix.sentences import Sentence
@@ -162,6 +162,10 @@ def test_who_keeps_what_was_promised_can_check_the_dice_afterwards(client: TestC
 def test_typed_dice(client: TestClient) -> None:
     anna = new(client, dice="manual", players=AGAINST_COMPUTER)
     assert (anna.view["phase"], anna.view["dice_wanted"], anna.view["allowed"]) == ("opening", 2, ["roll"])
+    at = f"/api/tables/{anna.view['id']}"
+    assert client.get(f"{at}/export").json()["message"] == "nothing has been played at this table yet"
+    asked = client.post(f"{at}/next-steps", json={"version": anna.view["version"], "steps": []})
+    assert (asked.status_code, asked.json()["message"]) == (409, "nobody has dice to play now")
     tie = anna.act({"type": "roll", "dice": [4, 4]})
     assert (tie["phase"], tie["thrown"], tie["allowed"]) == ("opening", [4, 4], ["roll", "take-back"])
     assert anna.try_to({"type": "roll", "dice": [4]}).status_code == 409
@@ -170,9 +174,23 @@ def test_typed_dice(client: TestClient) -> None:
     moved = anna.act({"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]})
     assert moved["last"]["play"] == "8/5 6/5"
     assert (moved["decider"], moved["dice_wanted"], moved["allowed"]) == (1, 2, ["roll", "take-back"])
+    refused = anna.try_to({"type": "double"})
+    assert (refused.status_code, refused.json()["message"]) == (409, "it is the computer's turn to decide")
     rolled = anna.act({"type": "roll", "dice": [6, 2]})
     assert rolled["last"]["type"] == "move"
     assert rolled["last"]["dice"] == [6, 2]
+
+
+def test_a_doublet_is_named_by_a_number(client: TestClient) -> None:
+    anna = new(client, variant="acey-deucey", dice="manual")
+    for dice in ([6, 1], [2, 1]):
+        anna.act({"type": "roll", "dice": dice})
+    named = anna.act({"type": "move", "steps": anna.steps()})
+    assert (named["phase"], named["dice"], named["allowed"][0]) == ("names-doublet", [], "name")
+    rolled = anna.act({"type": "name", "number": 5})
+    assert (rolled["last"]["type"], rolled["last"]["value"]) == ("name", 5)
+    assert (rolled["dice"], rolled["thrown"]) == ([5, 5, 5, 5], [])
+    assert rolled["turn"]["nodes"][0]["steps"]
 
 
 def test_dice_that_throw_themselves_cannot_be_typed(client: TestClient) -> None:
@@ -360,6 +378,23 @@ def test_all_finished_matches_are_one_file(opened: Callable[[], TestClient], mon
             assert {name.rpartition(".")[2] for name in files.namelist()} == {"json"}
 
 
+def test_a_match_that_is_deleted_while_all_are_saved_is_left_out(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    try:
+        made = NewTable(players=(SeatedPlayer(name="Anna"), SeatedPlayer()), terms=MatchTerms(length=1))
+        for _ in range(2):
+            table = place.tables.add(made)
+            for action in (Resign(value=1), Accept()):
+                table.act(table.view.version, action)
+        saved = place.tables.finished()
+        assert next(saved).players == ("Anna", "Player 2")
+        for listed in place.tables.list(is_over=True).tables:
+            place.tables.delete(listed.id)
+        assert list(saved) == []
+    finally:
+        place.close()
+
+
 def test_players_called_like_a_number_of_a_file_lose_no_match(opened: Callable[[], TestClient]) -> None:
     soon = {"terms": {"kind": "money"}, "clock": {"delay_s": 0, "reserve_s": 1}}
     with opened() as client:
@@ -526,6 +561,31 @@ def test_what_the_computer_thought_of_a_play_that_was_taken_back_is_forgotten(
         place.close()
 
 
+def test_a_computer_thinks_once_however_many_look_at_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ends, decide = list[Any](), Event(), Computer.decide
+
+    def slowly(computer: Computer, state: GameState) -> Action | None:
+        begun.append(state)
+        ends.wait(PATIENCE_S)
+        return decide(computer, state)
+
+    monkeypatch.setattr(Computer, "decide", slowly)
+    place = Place(tmp_path)
+    try:
+        players = SeatedPlayer(level="beginner"), SeatedPlayer()
+        table = place.tables.add(NewTable(players=players, position=OPENING))
+        wait_until(lambda: bool(begun), "it does not think")
+        for _ in range(3):
+            assert place.tables.find(table.view.id) is table
+        ends.set()
+        wait_until(lambda: table.is_at_rest, "it thinks for ever")
+        assert [event.type for event in table.history.games[0].events] == ["move"]
+    finally:
+        ends.set()
+        place.close()
+    assert len(begun) == 1
+
+
 def test_nobody_waits_for_computers_among_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ends = Event()
     decide = Computer.decide
@@ -590,6 +650,8 @@ def test_the_cube_goes_to_and_fro(client: TestClient) -> None:
     assert "raccoon" in anna.view["allowed"]
     taken = anna.act({"type": "take"})
     assert taken["cube"] == {"value": 4, "owner": taken["on_roll"] ^ 1, "offered": None}
+    events = client.get(f"/api/tables/{taken['id']}/history").json()["games"][0]["events"]
+    assert [event["value"] for event in events[-3:]] == [2, 4, 4]
 
 
 @pytest.mark.parametrize("offers", [["double"], ["double", "beaver"], ["resign"]], ids="-".join)
@@ -612,6 +674,12 @@ def test_what_has_been_offered_is_in_the_identifier(client: TestClient, offers: 
     assert len(read_match(exported).games[0].actions) >= len(offers) + 1
 
 
+def test_a_game_that_the_identifier_names_is_played(client: TestClient) -> None:
+    there = new(client, variant="plakoto").view
+    again = new(client, position=there["identifier"]).view
+    assert (again["variant"], again["identifier"]) == ("plakoto", there["identifier"])
+
+
 def test_what_could_not_have_been_offered_is_refused(client: TestClient) -> None:
     raccoon = "XGID=-b----E-C---eE---c-e----B-:0:0:1:R:0:0:2:0:10"  # no XGID says that raccoons are agreed
     answer = client.post("/api/tables", json={"players": PEOPLE, "position": raccoon})
@@ -626,8 +694,9 @@ def test_what_could_not_have_been_offered_is_refused(client: TestClient) -> None
     [
         ({"kind": "money", "raccoons": True, "automatic_doubles": 3, "cube_limit": 8}, MONEY),
         ({"kind": "match", "length": 5, "crawford": False, "holland": True, "dead_cubes": True}, MATCH),
+        ({"kind": "match", "length": 5, "crawford": False}, "4HPwATDgc/ABMA"),
     ],
-    ids=["money", "match"],
+    ids=["money", "match", "nothing is said of terms"],
 )
 def test_what_no_identifier_says_is_as_agreed(
     opened: Callable[[], TestClient], terms: dict[str, object], position: str
@@ -1132,15 +1201,27 @@ def test_nobody_waits_for_another_table_to_come_back(tmp_path: Path, monkeypatch
         place.close()
 
 
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (RuntimeError("out of memory"), "internal"),
+        (NotKeptError(Sentence("the disk is full: nothing was changed")), "not-kept"),
+    ],
+    ids=["a bug", "a full disk"],
+)
 def test_whoever_watches_hears_that_the_computer_fails(
-    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    opened: Callable[[], TestClient],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+    code: str,
 ) -> None:
     has_begun, is_watched = Event(), Event()
 
     def failing(*_: object) -> None:
         has_begun.set()
         is_watched.wait(PATIENCE_S)
-        raise RuntimeError("out of memory")
+        raise error
 
     with opened() as client:
         with monkeypatch.context() as patched:
@@ -1155,13 +1236,13 @@ def test_whoever_watches_hears_that_the_computer_fails(
                 is_watched.set()
                 failed = socket.receive_json()
                 assert (failed["type"], failed["topic"], failed["id"]) == ("failed", "table", begun["id"])
-                assert failed["problem"]["code"] == "internal"
+                assert failed["problem"]["code"] == code
                 told = socket.receive_json()["table"]
                 assert (told["version"], told["is_thinking"]) == (before["version"], False)
                 assert told["clock"]["running"] is None
         again = awaited(client, client.get(f"/api/tables/{begun['id']}").json())
         assert again["last"]["type"] == "move"
-        assert [record.exc_text is None for record in caplog.records] == [False]
+        assert [record.exc_text is None for record in caplog.records] == ([False] if code == "internal" else [])
 
 
 def test_a_computer_that_failed_thinks_again_when_its_table_is_opened(
