@@ -30,7 +30,8 @@ def identified_state(state: GameState) -> IdentifiedPosition:
     Where a cycle takes the cube from its games, the terms say that it may not be turned.
     """
     offer = OFFERS.get(state.phase)
-    phase = state.resumes if state.phase is Phase.RESIGNATION_OFFERED else state.phase
+    is_resigning = state.phase is Phase.RESIGNATION_OFFERED
+    phase = state.resumes if is_resigning else state.phase
     is_first = state.on_roll is Seat.FIRST
     points = state.score.points if is_first else state.score.points[::-1]
     return IdentifiedPosition(
@@ -41,7 +42,7 @@ def identified_state(state: GameState) -> IdentifiedPosition:
         points=points if isinstance(state.terms, Match) else (0, 0),
         is_crawford=state.score.is_crawford,
         offer=offer,
-        resignation=state.resignation,
+        resignation=state.resignation if is_resigning else None,
         seat=Seat.SECOND if is_first else Seat.FIRST,
         variant=state.variant,
     )

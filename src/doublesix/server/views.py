@@ -163,7 +163,7 @@ def identifier_of(state: GameState) -> str:
     try:
         return format_identifier(identified_state(state), state.variant)
     except (DoubleSixError, ValueError):
-        return ""  # a finished match has no identifier
+        return ""
 
 
 # Dice and steps

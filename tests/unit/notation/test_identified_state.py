@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from doublesix.cube import CubeAction, CubeOwner, CubeState
-from doublesix.game import Beaver, Double, GameCube, OfferResignation, Raccoon, apply, start_match
+from doublesix.game import AcceptResignation, Beaver, Double, GameCube, OfferResignation, Raccoon, apply, start_match
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified_state import identified_state
@@ -58,6 +58,8 @@ def test_a_resignation_that_waits_is_said() -> None:
     said = identified_state(apply(state, OfferResignation(GameValue.GAMMON)))
     assert said.resignation is GameValue.GAMMON
     assert identify(format_identifier(said, STANDARD)).resignation is GameValue.GAMMON
+    accepted = apply(apply(state, OfferResignation(GameValue.SINGLE)), AcceptResignation())
+    assert identified_state(accepted).resignation is None
 
 
 def test_a_cycle_may_take_the_cube_from_its_games() -> None:
