@@ -42,9 +42,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from doublesix.errors import DataError, demand_type
+from doublesix.errors import DataError, RequestError, demand_type
 from doublesix.met_files import parse_csv, read_table
 from doublesix.met_formulas import longer_post_crawford, shifted
+from doublesix.sentences import Sentence
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
@@ -113,7 +114,8 @@ class MatchEquityTable:
             they hold what the lists do.
 
     Raises:
-        DataError: no numbers, wrong shapes, entries outside 0–1, or (i, j) + (j, i) ≠ 1 for equal players.
+        DataError: no numbers, wrong shapes, entries outside 0–1, (i, j) + (j, i) ≠ 1 for equal players, or without the
+            Crawford rule a row or column 1 that is not as the lists.
     """
 
     name: str
@@ -127,7 +129,7 @@ class MatchEquityTable:
             given = getattr(self, field)
             if given is not None or field != "opponent_post":
                 object.__setattr__(self, field, self._own(field, given))
-        problem = _problem(self.pre, self.post, self.opponent_post)
+        problem = _problem(self.pre, self.post, self.opponent_post) or self._strange_list()
         if problem is not None:
             raise DataError(f"match equity table {self.name!r}: {problem}")
 
@@ -156,6 +158,14 @@ class MatchEquityTable:
             raise DataError(f"match equity table {self.name!r}: {problem}") from error
         own.setflags(write=False)
         return own
+
+    def _strange_list(self) -> str | None:
+        """What is wrong with row and column 1 of a table without the Crawford rule."""
+        his = self.post if self.opponent_post is None else self.opponent_post
+        both = ((self.pre[1:, 0], self.post[1:]), (1 - self.pre[0, 1:], his[1:]))
+        if self.crawford_rule or all(np.allclose(here, there, atol=1e-6) for here, there in both):
+            return None
+        return "without the Crawford rule row and column 1 hold the chances of the post-Crawford list, not others"
 
     def swapped(self) -> MatchEquityTable:
         """The table as the second player sees it; itself for players of equal skill."""
@@ -254,11 +264,21 @@ class MatchEquityTable:
             is_post_crawford: the game at hand comes after the Crawford game.
             crawford_rule: the match is played with the Crawford rule; without it, doubling goes on when
                 somebody gets to one away.
+
+        Raises:
+            RequestError: the match is played with the rule, and this table, of matches without it, has no such score.
         """
         demand_type("points", points, Integral)
         mine = player_away - max(points, 0)
         his = opponent_away - max(-points, 0)
         is_past = is_crawford or is_post_crawford or not crawford_rule
+        if crawford_rule and not self.crawford_rule and not is_past and min(mine, his) > 0 and (mine, his) != (1, 1):
+            raise RequestError(
+                Sentence(
+                    "the match equity table {name} is of matches without the Crawford rule, and this one has the rule",
+                    name=repr(self.name),
+                )
+            )
         table = self if crawford_rule or 1 in (mine, his) else self.without_crawford
         return table.mwc(mine, his, is_post_crawford=is_past and 1 in (mine, his))
 
@@ -275,6 +295,7 @@ class MatchEquityTable:
         """The six chances after the game at hand, at a cube value. Arguments as in `mwc_after`.
 
         Raises:
+            RequestError: as in `mwc_after`.
             ValueError: the value is below 1.
         """
         demand_type("cube_value", cube_value, Integral)
@@ -315,6 +336,8 @@ class MatchEquityTable:
     def _pre(self, mine: int, his: int) -> float:
         if max(mine, his) <= self.length:
             return float(self.pre[mine - 1, his - 1])
+        if not self.crawford_rule and 1 in (mine, his):
+            return self._post(mine) if his == 1 else 1 - self.swapped()._post(his)
         deviation, drift = self._walk(min(mine, his))
         return NORMAL.cdf((his - mine + drift * (mine + his)) / (deviation * sqrt(mine + his)))
 

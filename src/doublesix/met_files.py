@@ -1,7 +1,7 @@
 """Files of match equity tables: `.csv` as packaged here, `.met` as eXtreme Gammon has them, GNU Backgammon's `.xml`.
 
-Readers give a name, the pre-Crawford table, the post-Crawford list and, of a table for unequal players, that of the
-other side, as `MatchEquityTable` takes them.
+Readers give a name, the pre-Crawford table, the post-Crawford list, of a table for unequal players that of the other
+side, and whether the table is one of matches with the Crawford rule, as `MatchEquityTable` takes them.
 What does not live here: what a table means and whether it is one (`met`), formulas that files name (`met_formulas`).
 """
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Table = npt.NDArray[np.float64]
-    Parsed = tuple[str, Table, Table, Table | None]
+    Parsed = tuple[str, Table, Table, Table | None, bool]
 
 FREE_DROPS = {"free-drop-2-away": 0.015, "free-drop-4-away": 0.004}
 FORMULAS: dict[str, dict[str, float]] = {
@@ -47,6 +47,10 @@ FORMULA_LENGTH = 25
 
 ROUNDING = 0.002
 """By so much two printed chances may fail to add up to 1: one table that comes with GNU Backgammon does."""
+
+COLUMNS = ("phase", "away_me", "away_opp", "mwc_me")
+PRE, NO_CRAWFORD, POST = "pre", "no-crawford", "post"
+"""Phases of our own files: chances before the Crawford game, those of matches that have none, and the list."""
 
 __all__ = ["csv_text", "parse_csv", "parse_gnubg", "parse_xg", "read_table"]
 
@@ -70,42 +74,45 @@ def read_table(path: Path) -> Parsed:
 
 
 def parse_csv(text: str, name: str) -> Parsed:
-    """Read the columns phase (pre, post), away_me, away_opp, mwc_me; lines that begin with # are remarks."""
-    pre: dict[tuple[int, int], float] = {}
-    post: dict[int, float] = {}
+    """Read the columns phase, away_me, away_opp, mwc_me; lines that begin with # are remarks.
+
+    A phase is pre or post; in a table of matches without the Crawford rule no-crawford stands for pre.
+    """
+    chances: dict[tuple[str, int, int], float] = {}
+    before = PRE
     try:
         for row in csv.DictReader(line for line in text.splitlines() if not line.startswith("#")):
-            mine, his, chance = int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
-            match row["phase"]:
-                case "pre":
-                    pre[mine, his] = chance
-                case "post":
-                    post[mine] = chance
-                case phase:
-                    raise ValueError(f"a phase is pre or post, not {phase!r}")
+            phase, mine, his = row["phase"], int(row["away_me"]), int(row["away_opp"])
+            if phase not in (PRE, NO_CRAWFORD, POST):
+                raise ValueError(f"a phase is {PRE}, {NO_CRAWFORD} or {POST}, not {phase!r}")
+            if phase != POST and any(key[0] not in (phase, POST) for key in chances):
+                raise ValueError(f"a table has rows of {PRE} or of {NO_CRAWFORD}, not of both")
+            before = before if phase == POST else phase
+            chances[phase, mine, his] = float(row["mwc_me"])
     except (KeyError, TypeError, ValueError, csv.Error) as error:
-        raise DataError(
-            f"match equity table {name!r}: expected the columns phase, away_me, away_opp, mwc_me ({error})"
-        ) from error
-    n = len(post)
+        raise DataError(f"match equity table {name!r}: expected the columns {', '.join(COLUMNS)} ({error})") from error
+    n = sum(phase == POST for phase, _, _ in chances)
     places = range(1, n + 1)
-    if set(post) != set(places) or set(pre) != {(i, j) for i in places for j in places}:
+    if set(chances) != {(before, i, j) for i in places for j in places} | {(POST, i, 1) for i in places}:
         raise DataError(f"match equity table {name!r}: rows are missing for a table of length {n}")
-    return name, np.array([[pre[i, j] for j in places] for i in places]), np.array([post[i] for i in places]), None
+    pre = np.array([[chances[before, i, j] for j in places] for i in places])
+    return name, pre, np.array([chances[POST, i, 1] for i in places]), None, before == PRE
 
 
-def csv_text(pre: Table, post: Table, *, about: str) -> str:
+def csv_text(pre: Table, post: Table, *, about: str, crawford_rule: bool = True) -> str:
     """The text of a file that `parse_csv` reads.
 
     Args:
         pre: n × n.
         post: n chances of the trailer.
         about: one line on where the table comes from.
+        crawford_rule: whether it is one of matches with the Crawford rule.
     """
+    before = PRE if crawford_rule else NO_CRAWFORD
     places = range(1, len(post) + 1)
-    lines = [f"# {about}", "phase,away_me,away_opp,mwc_me"]
-    lines += [f"pre,{mine},{his},{pre[mine - 1, his - 1]:.6f}" for mine in places for his in places]
-    lines += [f"post,{mine},1,{post[mine - 1]:.6f}" for mine in places]
+    lines = [f"# {about}", ",".join(COLUMNS)]
+    lines += [f"{before},{mine},{his},{pre[mine - 1, his - 1]:.6f}" for mine in places for his in places]
+    lines += [f"{POST},{mine},1,{post[mine - 1]:.6f}" for mine in places]
     return "".join(line + "\n" for line in lines)
 
 
@@ -126,7 +133,7 @@ def parse_xg(text: str, name: str) -> Parsed:
         pre = np.array([_numbers(rows[str(i)].split()) for i in range(1, n + 1)])
     except (KeyError, ValueError) as error:
         raise DataError(f"match equity table {name!r}: not a .met file as XG writes them ({error})") from error
-    return sections.get("current", {}).get("name", name), pre, post, None
+    return sections.get("current", {}).get("name", name), pre, post, None, True
 
 
 def _numbers(texts: Iterable[str]) -> Table:
@@ -165,8 +172,8 @@ def parse_gnubg(data: bytes, name: str) -> Parsed:
         raise DataError(f"{problem} (expected one post-crawford-table, or those of player 0 and player 1)")
     title = root.findtext("info/name") or name
     if np.array_equal(trailers[0], trailers[-1]):
-        return title, _evened(chances), trailers[0], None
-    return title, chances, trailers[0], trailers[1]
+        return title, _evened(chances), trailers[0], None, True
+    return title, chances, trailers[0], trailers[1], True
 
 
 def _refuse_entities(data: bytes) -> None:

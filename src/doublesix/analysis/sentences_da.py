@@ -286,6 +286,9 @@ DANISH: Mapping[str, str] = {
         "Crawford og post-Crawford kræver, at en side mangler ét point"
     ),
     "a match without the Crawford rule has no Crawford game": "en kamp uden Crawford-reglen har intet Crawford-spil",
+    "the match equity table {name} is of matches without the Crawford rule, and this one has the rule": (
+        "matchvindingstabellen {name} gælder kampe uden Crawford-reglen, og denne kamp har reglen"
+    ),
     "a money session has no Crawford game": "et pengespil har intet Crawford-spil",
     "1-away 1-away is no score of a Crawford game": "1-away 1-away er ingen score for et Crawford-spil",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (

@@ -272,6 +272,9 @@ KOREAN: Mapping[str, str] = {
     ),
     "Crawford and post-Crawford need a side one point away": "크로퍼드와 그다음 판에는 1점 남은 쪽이 있어야 합니다",
     "a match without the Crawford rule has no Crawford game": "크로퍼드 규칙이 없는 경기에는 크로퍼드 판이 없습니다",
+    "the match equity table {name} is of matches without the Crawford rule, and this one has the rule": (
+        "매치 승률표 {name}은(는) 크로퍼드 규칙이 없는 경기의 표인데, 이 경기에는 그 규칙이 있습니다"
+    ),
     "a money session has no Crawford game": "머니 게임에는 크로퍼드 판이 없습니다",
     "1-away 1-away is no score of a Crawford game": "1점, 1점 남은 점수는 크로퍼드 판의 점수가 아닙니다",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (

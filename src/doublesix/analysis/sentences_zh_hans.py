@@ -236,6 +236,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     ),
     "Crawford and post-Crawford need a side one point away": "克劳福德局及其后，须有一方只差一分",
     "a match without the Crawford rule has no Crawford game": "没有克劳福德规则的比赛没有克劳福德局",
+    "the match equity table {name} is of matches without the Crawford rule, and this one has the rule": (
+        "比赛胜率表 {name} 用于没有克劳福德规则的比赛，而本场比赛有该规则"
+    ),
     "a money session has no Crawford game": "逐局计分没有克劳福德局",
     "1-away 1-away is no score of a Crawford game": "双方都差 1 分时不会是克劳福德局",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (

@@ -236,6 +236,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     ),
     "Crawford and post-Crawford need a side one point away": "克勞福德局及其後，須有一方只差一分",
     "a match without the Crawford rule has no Crawford game": "沒有克勞福德規則的比賽沒有克勞福德局",
+    "the match equity table {name} is of matches without the Crawford rule, and this one has the rule": (
+        "比賽勝率表 {name} 用於沒有克勞福德規則的比賽，而本場比賽有該規則"
+    ),
     "a money session has no Crawford game": "逐局計分沒有克勞福德局",
     "1-away 1-away is no score of a Crawford game": "雙方都差 1 分時不會是克勞福德局",
     "{first}-away {second}-away is the Crawford game or comes after it: say which": (

@@ -45,14 +45,14 @@ def show(
     """Show a match equity table, in percent.
 
     Rows: points the player needs; columns: points the other side needs. Column 1 is the Crawford game; 1P, in the
-    same rows, the games after it.
+    same rows, the games after it. In a table of matches without the Crawford rule both are the same.
     """
     shown = find_table(table)
     other = None if against is None else find_table(against)
     if as_json:
         print_json(_json(shown, other, length))
         return
-    lines = [phrase("met.title", table=shown.name) if other is None else _against(shown, other)]
+    lines = [_title(shown) if other is None else _against(shown, other)]
     lines += _grid(shown, other, length)
     if other is not None:
         lines.append(_greatest(shown, other, length))
@@ -87,7 +87,7 @@ def build(
             raise typer.Exit(INTERRUPTED) from None
     rule = ", no Crawford rule" if no_crawford else ""
     about = f"{Engine(STANDARD, nets=nets).describe()}; {length} points, {plies}-ply lookahead from the opening{rule}"
-    write_whole(path, csv_text(table.pre, table.post, about=about))
+    write_whole(path, csv_text(table.pre, table.post, about=about, crawford_rule=not no_crawford))
     begun.unlink()
     note(phrase("outputs.written", path=path))
 
@@ -101,10 +101,13 @@ def check(
     as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
-    """Check a table by the engine's own games: at every score what they come to, with the table beyond them."""
+    """Check a table by the engine's own games: at every score what they come to, with the table beyond them.
+
+    A table of matches without the Crawford rule is checked at their scores, which know no Crawford game.
+    """
     shown = find_table(table)
     engine = Engine(STANDARD, threads=threads, nets=nets, met=shown)
-    scores = list(uneven_scores(length))
+    scores = list(uneven_scores(length, crawford_rule=shown.crawford_rule))
     rows = [tuple(phrase(f"met.{key}") for key in ("score", "table", "games", "reach", "difference"))]
     told: list[dict[str, Any]] = []
     gaps: list[tuple[float, float]] = []
@@ -156,6 +159,10 @@ def _grid(table: MatchEquityTable, other: MatchEquityTable | None, length: int) 
     return aligned(rows)
 
 
+def _title(table: MatchEquityTable) -> str:
+    return phrase("met.title" if table.crawford_rule else "met.title_free", table=table.name)
+
+
 def _against(table: MatchEquityTable, other: MatchEquityTable) -> str:
     return phrase("met.against", table=table.name, other=other.name)
 
@@ -182,6 +189,7 @@ def _json(table: MatchEquityTable, other: MatchEquityTable | None, length: int) 
         places = range(1, length + 1)
         return {
             "name": one.name,
+            "crawford_rule": one.crawford_rule,
             "pre": [[rounded(_chance(one, mine, his)) for his in places] for mine in places],
             "post": [rounded(_chance(one, mine, 0)) for mine in places],
         }

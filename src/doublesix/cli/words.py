@@ -348,6 +348,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "train.line": "{games} games, {speed}/s, loss {contact} contact {race} race, rate {rate}",
         # arena, check, bench
         "met.title": "{table}: match winning chances, %",
+        "met.title_free": "{table}: match winning chances without the Crawford rule, %",
         "met.against": "{table} less {other}, %",
         "met.greatest": "greatest difference {gap} at {mine}-away {his}-away, mean {mean}, {within} of {total} ≤ 0.50",
         "met.plan": "{left} scores to go, {time} at the present speed",

@@ -49,12 +49,11 @@ def unequal_table(table: MatchEquityTable, chance: float) -> MatchEquityTable:
     pre, post = table.as_arrays(length)
     skilled, equal = (derived_table(table.name, _outcomes(p), length) for p in (chance, 0.5))
     assert skilled.opponent_post is not None
-    return MatchEquityTable(
-        f"{table.name}@{chance:g}",
-        shifted(pre, skilled.pre, equal.pre),
-        shifted(post, skilled.post, equal.post),
-        shifted(post, skilled.opponent_post, equal.post),
-    )
+    moved = shifted(pre, skilled.pre, equal.pre)
+    first, second = (shifted(post, after, equal.post) for after in (skilled.post, skilled.opponent_post))
+    if not table.crawford_rule:
+        moved[1:, 0], moved[0, 1:] = first[1:], 1 - second[1:]
+    return MatchEquityTable(f"{table.name}@{chance:g}", moved, first, second, table.crawford_rule)
 
 
 def find_table(text: str) -> MatchEquityTable:

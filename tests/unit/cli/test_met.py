@@ -7,7 +7,7 @@ import json
 import pytest
 
 from doublesix.met import MatchEquityTable
-from unit.cli.test_commands import complaint, fine
+from unit.cli.test_commands import MATCHES, complaint, fine
 
 START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:0:0:5:10"
 
@@ -38,6 +38,25 @@ def test_built_and_checked(tmp_path):
     text = fine("met", "check", path, "--length", 2, "--trials", 2)
     assert "2a1aP" in text
     assert "of 2 within" in text
+
+
+def test_a_table_without_the_crawford_rule_says_so(tmp_path):
+    path = tmp_path / "free.csv"
+    fine("met", "build", path, "--no-crawford", "--length", 3, "--plies", 0)
+    built = MatchEquityTable.read(path)
+    assert not built.crawford_rule
+    assert built.without_crawford is built
+    checked = json.loads(fine("met", "check", path, "--length", 3, "--trials", 2, "--json"))
+    assert [row["score"] for row in checked["scores"]] == ["2a1aP", "3a1aP", "3a2a"]
+    assert "without the Crawford rule" in fine("met", "show", path, "--length", 3)
+    assert json.loads(fine("met", "show", path, "--against", "woolsey", "--json"))["against"]["crawford_rule"]
+    assert not json.loads(fine("met", "show", path, "--json"))["table"]["crawford_rule"]
+    game = (MATCHES.parent / "sgf" / "gnubg107_setboard.sgf").read_text(encoding="utf-8")
+    for name, text in (("with.sgf", game), ("without.sgf", game.replace("RU[Crawford]", ""))):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert "no Crawford rule" in fine("eval", tmp_path / "without.sgf", "--plies", 0, "--met", path)
+    refusal = "'free' is of matches without the Crawford rule, and this one has the rule"
+    assert refusal in complaint("eval", tmp_path / "with.sgf", "--plies", 0, "--met", path)
 
 
 def test_unequal_players_in_any_command():

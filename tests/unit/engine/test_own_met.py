@@ -158,6 +158,10 @@ def test_players_of_unequal_skill_without_the_crawford_rule() -> None:
     assert free.pre[0, 0] == 0.6
     assert not free.swapped().crawford_rule
     assert free.swapped().without_crawford is free.swapped()
+    same = unequal_table(KAZAROSS.without_crawford, 0.6)
+    assert not same.crawford_rule
+    assert same.pre == pytest.approx(free.pre)
+    assert same.swapped().post == pytest.approx(free.swapped().post)
 
 
 def test_a_table_without_the_crawford_rule(tmp_path: Path) -> None:

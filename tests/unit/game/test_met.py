@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doublesix.errors import DataError
+from doublesix.errors import DataError, RequestError
 from doublesix.met import MatchEquityTable
+from doublesix.met_files import csv_text
 from doublesix.met_formulas import FreeDrop, tornberg_post_crawford, tornberg_table
 
 if TYPE_CHECKING:
@@ -460,3 +461,37 @@ def test_beyond_a_game_without_the_crawford_rule_that_table_speaks() -> None:
     assert table.mwc_after(5, 4, -2) == table.mwc(5, 2)
     assert free.mwc_after(5, 4, -2, crawford_rule=False) == free.mwc(5, 2)
     assert free.mwc_after(40, 31, -2, crawford_rule=False) == pytest.approx(table.mwc(40, 29), abs=0.01)
+
+
+def test_files_say_whether_matches_have_the_crawford_rule(tmp_path: Path) -> None:
+    path = tmp_path / "own.csv"
+    for table in (KAZAROSS, KAZAROSS.without_crawford):
+        text = csv_text(table.pre, table.post, about="own", crawford_rule=table.crawford_rule)
+        path.write_text(text, encoding="utf-8")
+        found = MatchEquityTable.read(path)
+        assert found.crawford_rule == table.crawford_rule
+        assert found.pre == pytest.approx(table.pre, abs=1e-6)
+        assert found.without_crawford.mwc(4, 2) == pytest.approx(KAZAROSS.without_crawford.mwc(4, 2), abs=1e-5)
+    path.write_text(text.replace("no-crawford,2,3", "pre,2,3"), encoding="utf-8")
+    with pytest.raises(DataError, match="rows of pre or of no-crawford, not of both"):
+        MatchEquityTable.read(path)
+    path.write_text(text.replace("no-crawford", "pre"), encoding="utf-8")
+    assert MatchEquityTable.read(path).crawford_rule, "what does not say otherwise is a table of the usual matches"
+    path.write_text(text.replace("\npost,4,1,0.", "\npost,4,1,0.0"), encoding="utf-8")
+    with pytest.raises(DataError, match="row and column 1 hold the chances of the post-Crawford list"):
+        MatchEquityTable.read(path)
+
+
+def test_a_table_without_the_crawford_rule_knows_no_crawford_game() -> None:
+    free = KAZAROSS.without_crawford
+    for score, points in [((5, 4), 1), ((5, 4), -3), ((4, 1), 0)]:
+        with pytest.raises(RequestError, match="kazaross-xg2' is of matches without the Crawford rule"):
+            free.mwc_after(*score, points)
+    with pytest.raises(RequestError, match="without the Crawford rule"):
+        free.game_ends(5, 4)
+    # From the Crawford game on both kinds of match are alike.
+    for when in ({"is_crawford": True}, {"is_post_crawford": True}):
+        assert free.game_ends(4, 1, **when) == KAZAROSS.game_ends(4, 1, **when)
+    assert free.game_ends(1, 1) == KAZAROSS.game_ends(1, 1)
+    assert free.mwc(40, 1) == free.mwc(40, 1, is_post_crawford=True) == free.as_arrays(40)[0][39, 0]
+    assert free.mwc(1, 40) == pytest.approx(1 - free.mwc(40, 1))
