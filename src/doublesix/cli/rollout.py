@@ -319,7 +319,7 @@ def _print(
     """What came out; no table where no trial was played."""
     answers = None if asked is None else answers_of(asked, running.engine, result)
     if as_json:
-        value = {**_about(running, asked), "engine": running.engine.describe(), **result_json(result)}
+        value = {**_about(running, asked), "engine": running.describe(), **result_json(result)}
         print_text(json.dumps({**value, "waiting": answers_json(answers)}, indent=1))
     elif result.trials:
         print_text("\n".join([*_heading(running, asked, in_words=in_words), *result_lines(result, answers)]))

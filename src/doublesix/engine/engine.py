@@ -230,15 +230,25 @@ class Engine:
         known = [(TableName(kind, table.points, table.checkers), table) for kind, found in by_size for table in found]
         return [(name, f"{table.checksum:08x}") for name, table in (*known, *self._matches.sound)]
 
-    def describe(self) -> str:
-        """One line on everything that makes its answers, a sentence of names, words and checksums."""
-        return listed([self.name, *self._judges_told()])
+    @property
+    def met_name(self) -> str:
+        """What the match equity table that it was given is called; "" where it goes by the usual one."""
+        return "" if self._is_usual_met else self.met.name
 
-    def _judges_told(self) -> list[str]:
+    def describe(self, met_name: str | None = None) -> str:
+        """One line on everything that makes its answers, a sentence of names, words and checksums.
+
+        Args:
+            met_name: of the match equity table that is counted by, "" for the usual one; default: its own.
+        """
+        return listed([self.name, *self._judges_told(met_name)])
+
+    def _judges_told(self, met_name: str | None = None) -> list[str]:
         known = [
             Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
         ]
-        met = [] if self._is_usual_met else [Sentence("match equities {name}", name=self.met.name)]
+        by = self.met_name if met_name is None else met_name
+        met = [Sentence("match equities {name}", name=by)] if by else []
         unpruned = [Sentence("without pruning")] if self.leaves_pruner_out else []
         return [self._static.description, *unpruned, *known, *met]
 

@@ -57,6 +57,7 @@ class SavedRollout:
         settings: how they are played.
         beavers: whether a double may be beavered.
         last_turn: so many turns from here the cube is at the house's limit; None without one, and in older files.
+        met_name: of the match equity table that the stakes come from, "" for the usual one; None in older files.
         asked: an identifier of what it is about; "" where nobody said, as in older files.
         seconds: of computing so far.
         trials: what came of it.
@@ -69,6 +70,7 @@ class SavedRollout:
     settings: RolloutSettings
     beavers: bool
     last_turn: int | None
+    met_name: str | None
     asked: str
     seconds: float
     trials: Trials
@@ -91,6 +93,7 @@ def write_rollout(path: Path, saved: SavedRollout) -> None:
         "settings": asdict(saved.settings),
         "beavers": saved.beavers,
         "last_turn": saved.last_turn,
+        "met": saved.met_name,
         "asked": saved.asked,
         "seconds": saved.seconds,
     }
@@ -134,7 +137,7 @@ def read_rollout(path: Path) -> SavedRollout:
             raise ValueError("trials that end in no way")
         if about["kind"] not in KINDS:
             raise ValueError(f"a rollout of a kind {about['kind']!r}")
-        last_turn = about.get("last_turn")
+        last_turn, met_name = about.get("last_turn"), about.get("met")
         return SavedRollout(
             played_by=dict(about["played_by"]),
             lines=lines,
@@ -143,6 +146,7 @@ def read_rollout(path: Path) -> SavedRollout:
             settings=RolloutSettings(**about["settings"]),
             beavers=_of(bool, "beavers", about["beavers"]),
             last_turn=None if last_turn is None else _of(int, "last_turn", last_turn),
+            met_name=None if met_name is None else _of(str, "met", met_name),
             asked=str(about.get("asked", "")),
             seconds=float(about["seconds"]),
             trials=trials,

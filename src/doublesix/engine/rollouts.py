@@ -65,7 +65,9 @@ class Rollout:
     """A rollout: what is rolled out, how, and what has come of it so far.
 
     Use `of_position`, `of_plays`, `of_cube` or `load` to make one. `asked` may name what it is about, by an identifier
-    with the score; files keep it for whoever goes on, and nothing else hangs on it.
+    with the score; files keep it for whoever goes on, and nothing else hangs on it. They also keep `met_name`, that of
+    the match equity table which the stakes come from: whoever goes on need not go by it ("" for the usual one; None in
+    older files).
 
     Args:
         engine: who plays.
@@ -95,6 +97,7 @@ class Rollout:
         self.settings = settings
         self.beavers = beavers
         self.last_turn = last_turn
+        self.met_name: str | None = engine.met_name
         self.asked = ""
         self.seconds = 0.0
         count = len(self.lines)
@@ -220,6 +223,10 @@ class Rollout:
             beavers=may_beaver(match, before),
             last_turn=last_turn(match, before),
         )
+
+    def describe(self) -> str:
+        """One line on who plays, as engines tell it, and on the match equity table that the stakes come from."""
+        return self.engine.describe(self.met_name)
 
     @property
     def trials(self) -> int:
@@ -361,6 +368,7 @@ class Rollout:
             settings=self.settings,
             beavers=self.beavers,
             last_turn=self.last_turn,
+            met_name=self.met_name,
             asked=self.asked,
             seconds=self.seconds,
             trials=self._trials,
@@ -377,6 +385,7 @@ class Rollout:
             beavers=saved.beavers,
             last_turn=saved.last_turn,
         )
+        rollout.met_name = saved.met_name
         rollout.asked, rollout.seconds, rollout._trials = saved.asked, saved.seconds, saved.trials
         return rollout
 

@@ -535,7 +535,10 @@ def test_a_saved_rollout_says_what_it_is_about_and_keeps_its_terms(tmp_path):
     assert f"after 8/5 6/5: {after}" in fine("rollout", "--resume", path, "--trials", "4")
 
 
-@pytest.mark.parametrize("words", [(XGID, "--roll", "31", "--plays", "8/5 6/5"), (IN_MATCH, "--cube")])
+@pytest.mark.parametrize(
+    "words",
+    [(XGID, "--roll", "31", "--plays", "8/5 6/5"), (IN_MATCH, "--cube"), (IN_MATCH, "--cube", "--met", "woolsey")],
+)
 def test_going_on_with_a_rollout_says_what_beginning_it_said(tmp_path, words):
     path = tmp_path / "kept.npz"
     begun = fine("rollout", *words, *SHORT, "--save", path)
@@ -545,6 +548,7 @@ def test_going_on_with_a_rollout_says_what_beginning_it_said(tmp_path, words):
     assert again["xgid"]
     assert {**again, "seconds": 0} == {**fresh, "seconds": 0}
     _without_asked(path)
+    assert fresh["engine"].endswith("match equities woolsey") == ("--met" in words)
     older = json.loads(fine("rollout", "--resume", path, "--trials", "1", "--json"))
     assert list(older) == list(fresh)
     assert older["xgid"] is None

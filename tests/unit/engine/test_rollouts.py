@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import pickle
 import re
@@ -451,6 +452,7 @@ def test_files_whose_members_are_damaged(engine: Engine, tmp_path: Path, offset:
         ("stakes", "unit", {}),
         ("", "beavers", "x"),
         ("", "last_turn", "x"),
+        ("", "met", 3),
         ("", "kind", {}),
     ],
 )
@@ -567,6 +569,25 @@ def test_a_file_holds_what_is_played_for(engine: Engine, tmp_path: Path, match: 
     assert (found.cube.mwc_no_double is None) == (not isinstance(match, MatchContext))
     if isinstance(match, MatchContext):
         assert found.cube.mwc_double_pass == pytest.approx(MatchEquityTable.load().mwc(8, 9))
+
+
+def test_a_file_names_the_table_that_its_stakes_come_from(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "rollout.npz"
+    other = Engine(threads=1, two_sided=False, met=MatchEquityTable.load("woolsey"))
+    for by, told in ((other, "match equities woolsey"), (engine, engine.describe())):
+        begun = Rollout.of_cube(by, RACE, match=MatchContext(9, 9), settings=SHORT)
+        begun.run(StopRules(trials=4), save_to=path)
+        for player in (engine, other):
+            found = Rollout.load(player, path)
+            assert found.describe() == begun.describe() == by.describe()
+            assert found.describe().endswith(told)
+            assert copy.copy(found).describe() == found.describe()
+    with np.load(path) as file:
+        content = {key: file[key] for key in file.files}
+    about = json.loads(str(content["about"]))
+    del about["met"]
+    np.savez(path, **{**content, "about": np.array(json.dumps(about))})
+    assert Rollout.load(other, path).describe() == other.describe(), "an older file says nothing of it"
 
 
 def test_a_file_from_before_limits_were_known(engine: Engine, tmp_path: Path) -> None:
