@@ -43,7 +43,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from doublesix.errors import DataError, RequestError, demand_type
-from doublesix.met_files import parse_csv, read_table
+from doublesix.met_files import find_slip, parse_csv, read_table
 from doublesix.met_formulas import longer_post_crawford, shifted
 from doublesix.sentences import Sentence
 from doublesix.units import Emg, Mwc
@@ -195,9 +195,13 @@ class MatchEquityTable:
         """Read a table from a file: `.csv` as packaged here, `.met` as XG has them, `.xml` as GNU Backgammon does.
 
         Raises:
-            DataError: the file cannot be read as a table.
+            DataError: the file cannot be read as a table, or its chances cannot all be right: one falls where somebody
+                needs fewer points.
         """
-        return cls(*read_table(Path(path)))
+        table = cls(*read_table(Path(path)))
+        if slip := find_slip(table.pre, table.post, table.opponent_post):
+            raise DataError(f"match equity table {table.name!r}: {slip[1]}")
+        return table
 
     @classmethod
     def find(cls, text: str | Path) -> MatchEquityTable:

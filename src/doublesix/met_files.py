@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 from xml.parsers.expat import ExpatError, ParserCreate
 
@@ -27,12 +27,13 @@ from doublesix.met_formulas import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
     import numpy.typing as npt
 
     Table = npt.NDArray[np.float64]
+    Cell = tuple[str, int, int]
     Parsed = tuple[str, Table, Table, Table | None, bool]
 
 FREE_DROPS = {"free-drop-2-away": 0.015, "free-drop-4-away": 0.004}
@@ -52,7 +53,7 @@ COLUMNS = ("phase", "away_me", "away_opp", "mwc_me")
 PRE, NO_CRAWFORD, POST = "pre", "no-crawford", "post"
 """Phases of our own files: chances before the Crawford game, those of matches that have none, and the list."""
 
-__all__ = ["csv_text", "parse_csv", "parse_gnubg", "parse_xg", "read_table"]
+__all__ = ["csv_text", "find_slip", "parse_csv", "parse_gnubg", "parse_xg", "read_table"]
 
 
 def read_table(path: Path) -> Parsed:
@@ -77,26 +78,108 @@ def parse_csv(text: str, name: str) -> Parsed:
     """Read the columns phase, away_me, away_opp, mwc_me; lines that begin with # are remarks.
 
     A phase is pre or post; in a table of matches without the Crawford rule no-crawford stands for pre.
+
+    Raises:
+        DataError: no such columns; with its line, a row that contradicts another or means nothing.
     """
-    chances: dict[tuple[str, int, int], float] = {}
-    before = PRE
+    chances: dict[Cell, float] = {}
+    lines: dict[Cell, int] = {}
+    before = None
+    told = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if not line.startswith("#")]
+    reader = csv.DictReader(line for _, line in told)
     try:
-        for row in csv.DictReader(line for line in text.splitlines() if not line.startswith("#")):
-            phase, mine, his = row["phase"], int(row["away_me"]), int(row["away_opp"])
-            if phase not in (PRE, NO_CRAWFORD, POST):
-                raise ValueError(f"a phase is {PRE}, {NO_CRAWFORD} or {POST}, not {phase!r}")
-            if phase != POST and any(key[0] not in (phase, POST) for key in chances):
-                raise ValueError(f"a table has rows of {PRE} or of {NO_CRAWFORD}, not of both")
-            before = before if phase == POST else phase
-            chances[phase, mine, his] = float(row["mwc_me"])
-    except (KeyError, TypeError, ValueError, csv.Error) as error:
-        raise DataError(f"match equity table {name!r}: expected the columns {', '.join(COLUMNS)} ({error})") from error
+        if not set(COLUMNS) <= set(reader.fieldnames or ()):
+            raise DataError(f"match equity table {name!r}: expected the columns {', '.join(COLUMNS)}")
+        for row in reader:
+            cell, chance = _row(row)
+            if cell[0] != POST:
+                before = before or cell[0]
+                if cell[0] != before:
+                    raise ValueError(f"a table has rows of {PRE} or of {NO_CRAWFORD}, not of both")
+            if chances.setdefault(cell, chance) != chance:
+                raise ValueError(f"{_named(cell)} has {chance:g} here and {chances[cell]:g} in line {lines[cell]}")
+            lines.setdefault(cell, told[reader.line_num - 1][0])
+    except (ValueError, csv.Error) as error:
+        number = told[min(max(reader.line_num, 1), len(told)) - 1][0]
+        raise DataError(f"match equity table {name!r}, line {number}: {error}") from error
     n = sum(phase == POST for phase, _, _ in chances)
     places = range(1, n + 1)
+    before = before or PRE
     if set(chances) != {(before, i, j) for i in places for j in places} | {(POST, i, 1) for i in places}:
         raise DataError(f"match equity table {name!r}: rows are missing for a table of length {n}")
     pre = np.array([[chances[before, i, j] for j in places] for i in places])
-    return name, pre, np.array([chances[POST, i, 1] for i in places]), None, before == PRE
+    post = np.array([chances[POST, i, 1] for i in places])
+    if slip := find_slip(pre, post):
+        (phase, mine, his), problem = slip
+        line = lines[phase if phase == POST else before, mine, his]
+        raise DataError(f"match equity table {name!r}, line {line}: {problem}")
+    return name, pre, post, None, before == PRE
+
+
+def _row(row: Mapping[str | None, Any]) -> tuple[Cell, float]:
+    """What a row says; raises `ValueError` where that means nothing."""
+    if None in row or None in row.values():
+        raise ValueError("it has more or fewer fields than the heading")
+    phase, mine, his, chance = row["phase"], int(row["away_me"]), int(row["away_opp"]), float(row["mwc_me"])
+    if phase not in (PRE, NO_CRAWFORD, POST):
+        raise ValueError(f"a phase is {PRE}, {NO_CRAWFORD} or {POST}, not {phase!r}")
+    if mine < 1 or his < 1:
+        raise ValueError(f"points to go are 1 or more, not {min(mine, his)}")
+    if phase == POST and his != 1:
+        raise ValueError(
+            f"after the Crawford game the leader is 1-away, so away_opp is 1 in a row of {POST}, not {his}"
+        )
+    if not 0 <= chance <= 1:
+        raise ValueError(f"a chance is 0 to 1, not {chance:g}")
+    return (phase, mine, his), chance
+
+
+def find_slip(pre: Table, post: Table, opponent_post: Table | None = None) -> tuple[Cell, str] | None:
+    """The first chance that cannot be right beside the others: where it stands, and what is wrong.
+
+    Nobody's chance falls as he needs fewer points or the other side more, and at 1-away 1-away both phases are one
+    game. Every published table keeps to this, those in two digits with equal neighbors. What evening out rounding in
+    print may move is let pass.
+    """
+    if pre.shape != (post.size, post.size):
+        return None
+    lists = [(post, float(pre[0, 0]), "")]
+    if opponent_post is not None:
+        lists.append((opponent_post, 1 - float(pre[0, 0]), ", the second player's list"))
+    if opponent_post is None and not np.allclose(pre + pre.T, 1, atol=1e-6):
+        i, j = (int(place) + 1 for place in np.argwhere(~np.isclose(pre + pre.T, 1, atol=1e-6))[0])
+        return (PRE, i, j), f"the chances at {i}-away {j}-away and at {j}-away {i}-away do not add up to 1"
+    for trailer, even, whose in lists:
+        if abs(trailer[0] - even) > ROUNDING:
+            both = f"{trailer[0]:g} in the list after the Crawford game{whose}, and {even:g} before"
+            return (POST, 1, 1), f"1-away 1-away is one game, with {both}"
+    if (before := _fallen(pre)) is not None:
+        i, j, k, m = before
+        turned = "" if _fallen(pre.T) else "; rows and columns look exchanged"
+        return (PRE, i, j), _less((PRE, i, j), pre[i - 1, j - 1], (PRE, k, m), pre[k - 1, m - 1]) + turned
+    for trailer, _, whose in lists:
+        for place in np.flatnonzero(np.diff(trailer) > ROUNDING).tolist():
+            better, worse = (POST, place + 1, 1), (POST, place + 2, 1)
+            return better, _less(better, trailer[place], worse, trailer[place + 1]) + whose
+    return None
+
+
+def _fallen(pre: Table) -> tuple[int, int, int, int] | None:
+    """The first score with a smaller chance than a neighbor that is no better, and that neighbor."""
+    for i, j in np.argwhere(np.diff(pre, axis=1) < -ROUNDING) + 1:
+        return int(i), int(j + 1), int(i), int(j)
+    for i, j in np.argwhere(np.diff(pre, axis=0) > ROUNDING) + 1:
+        return int(i), int(j), int(i + 1), int(j)
+    return None
+
+
+def _less(better: Cell, chance: float, worse: Cell, other: float) -> str:
+    return f"{_named(better)} has {chance:g}, less than the {other:g} of {_named(worse)}"
+
+
+def _named(cell: Cell) -> str:
+    phase, mine, his = cell
+    return f"{mine}-away {his}-away{' after the Crawford game' if phase == POST else ''}"
 
 
 def csv_text(pre: Table, post: Table, *, about: str, crawford_rule: bool = True) -> str:
@@ -120,12 +203,14 @@ def parse_xg(text: str, name: str) -> Parsed:
     """Read XG's INI text: sections Current, PostCrawford (Size, Data) and PreCrawford (Size, 1 … n)."""
     sections: dict[str, dict[str, str]] = {}
     values: dict[str, str] = {}
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), start=1):
         if heading := re.fullmatch(r"\s*\[(\w+)\]\s*", line):
             values = sections.setdefault(heading[1].lower(), {})
         elif "=" in line:
             key, _, value = line.partition("=")
-            values[key.strip().lower()] = value.strip()
+            key, value = key.strip().lower(), value.strip()
+            if values.setdefault(key, value) != value and (key.isdigit() or key in ("data", "size")):
+                raise DataError(f"match equity table {name!r}, line {number}: {key} was told before, and otherwise")
     try:
         rows = sections["precrawford"]
         n = int(rows["size"])

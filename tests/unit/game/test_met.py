@@ -477,7 +477,7 @@ def test_files_say_whether_matches_have_the_crawford_rule(tmp_path: Path) -> Non
         MatchEquityTable.read(path)
     path.write_text(text.replace("no-crawford", "pre"), encoding="utf-8")
     assert MatchEquityTable.read(path).crawford_rule, "what does not say otherwise is a table of the usual matches"
-    path.write_text(text.replace("\npost,4,1,0.", "\npost,4,1,0.0"), encoding="utf-8")
+    path.write_text(text.replace("\npost,25,1,0.00", "\npost,25,1,0.000"), encoding="utf-8")
     with pytest.raises(DataError, match="row and column 1 hold the chances of the post-Crawford list"):
         MatchEquityTable.read(path)
 
@@ -495,3 +495,83 @@ def test_a_table_without_the_crawford_rule_knows_no_crawford_game() -> None:
     assert free.game_ends(1, 1) == KAZAROSS.game_ends(1, 1)
     assert free.mwc(40, 1) == free.mwc(40, 1, is_post_crawford=True) == free.as_arrays(40)[0][39, 0]
     assert free.mwc(1, 40) == pytest.approx(1 - free.mwc(40, 1))
+
+
+SMALL = csv_text(*KAZAROSS.as_arrays(5), about="five points")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("pre,4,2,", "pre,4,2,0.9\npre,4,2,", r"line 20: 4-away 2-away has 0\.331\d+ here and 0\.9 in line 19"),
+        (
+            "post,3,1,",
+            "post,3,1,0.1\npost,3,1,",
+            "line 31: 3-away 1-away after the Crawford game has .* here and 0.1 in line 30",
+        ),
+        ("post,4,1", "post,4,3", "line 31: .* so away_opp is 1 in a row of post, not 3"),
+        (
+            "post,1,1,0.5",
+            "post,1,1,0.9",
+            r"line 28: 1-away 1-away is one game, with 0\.9 in the list .*, and 0\.5 before",
+        ),
+        ("pre,4,2", "pre,4,0", "line 19: points to go are 1 or more, not 0"),
+        ("pre,4,2,0.", "pre,4,2,0,", "line 19: it has more or fewer fields"),
+        ("pre,4,2,0.", "pre,4,2;0.", "line 19: it has more or fewer fields"),
+        ("pre,4,2,0.", "pre,4,2,33.", "line 19: a chance is 0 to 1, not 33"),
+        ("pre,4,2,0.", "pre,four,2,0.", "line 19: .*four"),
+        ("pre,4,2,0.", "pre,4,2,0.0", "line 11: the chances at 2-away 4-away and at 4-away 2-away do not add up to 1"),
+        (
+            "post,4,1,0.",
+            "post,4,1,0.9",
+            "line 30: 3-away .* after the Crawford game has .*, less than the .* of 4-away",
+        ),
+    ],
+)
+def test_own_files_are_refused_where_they_are_wrong(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    path = tmp_path / "own.csv"
+    path.write_text(SMALL, encoding="utf-8")
+    assert MatchEquityTable.read(path).length == 5
+    assert SMALL.count(old) == 1
+    path.write_text(SMALL.replace(old, new), encoding="utf-8")
+    with pytest.raises(DataError, match=f"match equity table 'own', {complaint}"):
+        MatchEquityTable.read(path)
+
+
+def test_a_row_may_come_twice_if_it_says_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "own.csv"
+    path.write_text(SMALL + SMALL.splitlines()[10], encoding="utf-8")
+    assert MatchEquityTable.read(path).length == 5
+
+
+def test_tables_whose_rows_and_columns_are_exchanged_are_found_out(tmp_path: Path) -> None:
+    pre, post = KAZAROSS.as_arrays(5)
+    (tmp_path / "turned.csv").write_text(csv_text(pre.T, post, about="turned"), encoding="utf-8")
+    told = r"1-away 2-away has 0\.32264, less than the 0\.5 of 1-away 1-away; rows and columns look exchanged"
+    with pytest.raises(DataError, match=f"line 4: {told}"):
+        MatchEquityTable.read(tmp_path / "turned.csv")
+    rows = "".join(f"{i}={' '.join(map(str, row))}\n" for i, row in enumerate(pre.T, start=1))
+    text = f"[PostCrawford]\nData={' '.join(map(str, post))}\n[PreCrawford]\nSize=5\n{rows}"
+    (tmp_path / "turned.met").write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=f"'turned': {told}"):
+        MatchEquityTable.read(tmp_path / "turned.met")
+    (tmp_path / "turned.met").write_text(text + "2=0.5 0.5 0.5 0.5 0.5\n", encoding="utf-8")
+    with pytest.raises(DataError, match="line 10: 2 was told before, and otherwise"):
+        MatchEquityTable.read(tmp_path / "turned.met")
+    text = GNU_TABLE.replace("0.75", "0.65").replace("0.25", "0.35")
+    (tmp_path / "three.xml").write_text(text, encoding="utf-8")
+    with pytest.raises(DataError, match=r"1-away 3-away has 0\.65, less than the 0\.7 of 1-away 2-away$"):
+        MatchEquityTable.read(tmp_path / "three.xml")
+
+
+def test_a_step_within_rounding_is_let_pass(tmp_path: Path) -> None:
+    path = tmp_path / "own.csv"
+    for step, is_read in ((0.0015, True), (0.0025, False)):
+        pre, post = KAZAROSS.as_arrays(5)
+        post[3] = post[2] + step
+        path.write_text(csv_text(pre, post, about="own"), encoding="utf-8")
+        if is_read:
+            assert MatchEquityTable.read(path).post[3] > post[2]
+        else:
+            with pytest.raises(DataError, match="line 30: 3-away 1-away after the Crawford game has"):
+                MatchEquityTable.read(path)
