@@ -456,7 +456,8 @@ def test_what_is_too_close_to_call_is_rolled_out(page: Page, shared: Served) -> 
     page.select_option("#open-trials", "144")
     page.click("#roll-out-open")
     status = page.locator("ds-open-decisions [role=status]")
-    expect(status).to_have_text(re.compile(r"^\s*Rolled out: (\d) of \1\s*$"), timeout=LONG_MS)
+    done = re.compile(r"^\s*Rolled out: (\d) of \1\s*$")
+    expect(status).to_have_text(done, timeout=3 * LONG_MS)  # 720 games, whatever else the machine does
     rolled = [
         each for each in shared.ask(f"analyses/{the_analysis(page)}/decisions")["decisions"] if each["rolled_out"]
     ]
