@@ -86,7 +86,7 @@ def read_custom(path: str | Path, find: Callable[[str], Variant]) -> Variant:
         ParseError: the file cannot be read or says no game; the message names file and key.
     """
     try:
-        text = Path(path).read_bytes().decode("utf-8")
+        text = Path(path).read_bytes().decode("utf-8-sig")  # some editors put a mark before the text
         content = tomllib.loads(text)
     except (OSError, ValueError, RecursionError) as error:
         reason = error.strerror if isinstance(error, OSError) else error

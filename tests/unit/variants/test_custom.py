@@ -49,6 +49,8 @@ def test_name_and_base_are_enough(tmp_path: Path) -> None:
     path.write_text('name = "Mine"\nbase = "плакото"\n'.replace("плакото", "πλακωτό"), encoding="utf-8")
     game = find(str(path))
     assert (game.name, game.key) == ("Mine", "plakoto")
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert find(str(path)) == game
 
 
 @given(name=st.text(min_size=1).filter(lambda text: text.strip() == text))
