@@ -103,14 +103,20 @@ def test_a_question_whose_asker_has_gone_frees_its_place_and_is_not_begun() -> N
     with_questions(run, at_once=1, most_waiting=1)
 
 
+async def _left_alone(ask: Ask) -> Thought:
+    """What is thought through for nobody: who asked has hung up."""
+    asker, thought = Asker(), Thought()
+    alone = ask(asker, thought)
+    await begun(thought)
+    asker.hangs_up.set()
+    with pytest.raises(UnheardError):
+        await alone
+    return thought
+
+
 def test_a_question_that_is_thought_through_for_nobody_holds_nobody_up() -> None:
     async def run(_: Questions, ask: Ask) -> None:
-        asker, deep, other = Asker(), Thought(), Thought()
-        alone = ask(asker, deep)
-        await begun(deep)
-        asker.hangs_up.set()
-        with pytest.raises(UnheardError):
-            await alone
+        deep, other = await _left_alone(ask), Thought()
         other.released.set()
         assert await ask(Asker(), other) == "thought"
         assert not deep.released.is_set()
@@ -122,12 +128,7 @@ def test_what_is_thought_through_for_nobody_holds_others_up_for_a_lull(monkeypat
     monkeypatch.setattr(questions, "LULL", 2 * PATIENCE_S)
 
     async def run(_: Questions, ask: Ask) -> None:
-        asker, deep, other = Asker(), Thought(), Thought()
-        alone = ask(asker, deep)
-        await begun(deep)
-        asker.hangs_up.set()
-        with pytest.raises(UnheardError):
-            await alone
+        deep, other = await _left_alone(ask), Thought()
         waits = ask(Asker(), other)
         await asyncio.sleep(0.05)  # by now it would have begun
         assert not other.begun.is_set()

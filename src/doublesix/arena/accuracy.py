@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
+from doublesix.arena.streams import sorted_dice
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.uncertainty import overtaking
 from doublesix.intervals import CONFIDENCE_95, reach_95
@@ -227,8 +228,8 @@ def _loss(decision: Decision, judged: NDArray[np.float64]) -> float:
 
 def _losses_of_plays(choose: Callable[[Boards, Dice], Boards], decisions: Sequence[Decision]) -> list[float]:
     """What plays lose that are chosen from all legal ones; not-a-number for those that were not rolled out."""
-    dice = [[*sorted(decision.roll.dice, reverse=True), 0][:3] for decision in decisions if decision.roll]
-    results = choose(pack([decision.position for decision in decisions]), np.array(dice, np.uint8))
+    dice = sorted_dice(np.array([decision.roll.dice for decision in decisions if decision.roll]))
+    results = choose(pack([decision.position for decision in decisions]), dice)
     chosen = [format_position_id(position) for position in unpack(swapped(results))]
     losses = [{line.result_id: line.behind for line in decision.lines} for decision in decisions]
     return [known.get(name, nan) for known, name in zip(losses, chosen, strict=True)]

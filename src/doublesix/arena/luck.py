@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from doublesix.arena.streams import sorted_dice
 from doublesix.arena.tally import LUCK_STEPS
 from doublesix.cube import CubeState
 from doublesix.dice import all_rolls
@@ -59,8 +60,7 @@ class LuckMeter:
         weights = np.array([roll.weight for roll in rolls], np.float64)
         self._shares = weights / weights.sum()
         self._number = np.zeros((7, 7, 7), np.intp)
-        for number, roll in enumerate(rolls):
-            self._number[_high_first(roll)] = number
+        self._number[tuple(sorted_dice(np.array([roll.dice for roll in rolls])).T)] = np.arange(len(rolls))
 
     def describe(self) -> str:
         """All that its answers hang on."""
@@ -84,7 +84,7 @@ class LuckMeter:
         if not thrown:
             return np.zeros(0, np.int64)
         stakes = [self._stakes(state) for state, _ in thrown]
-        dice = np.array([_high_first(roll) for _, roll in thrown], np.uint8)
+        dice = sorted_dice(np.array([roll.dice for _, roll in thrown]))
         worth = [_worth(one, state.cube.value) for one, (state, _) in zip(stakes, thrown, strict=True)]
         return self._of(pack([state.position for state, _ in thrown]), dice, stakes, np.array(worth))
 
@@ -105,11 +105,6 @@ class LuckMeter:
         mean = (values * self._shares).sum(axis=1)
         luck: npt.NDArray[np.int64] = np.rint((thrown - mean) * worth * LUCK_STEPS).astype(np.int64)
         return luck
-
-
-def _high_first(roll: Roll) -> tuple[int, ...]:
-    """Three numbers; nought where there is no third die."""
-    return (*sorted(roll.dice, reverse=True), 0)[:3]
 
 
 def _worth(stakes: Stakes, cube_value: int) -> float:
