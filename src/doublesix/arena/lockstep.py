@@ -27,10 +27,12 @@ from doublesix.kernel import (
     leftover_dice,
     pack,
     swapped,
+    throw_of,
     unpack,
 )
 from doublesix.rules.endings import Side
 from doublesix.rules.opening import FirstRoll
+from doublesix.rules.perft import write_position
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import Token
 
@@ -43,9 +45,6 @@ __all__ = ["TURN_LIMIT", "play_pairs"]
 
 TURN_LIMIT = 10_000
 """A game longer than this is a fault of an opponent or of the rules."""
-
-PLACES = 27
-"""Entries of a row that hold checkers: 26 counts and the reserve."""
 
 MEMORY = 27
 """The entry that says whether a side holds a token."""
@@ -199,16 +198,30 @@ class _Batch:
         before = self._boards[games]
         with self._stopwatch.running(side, len(games)):
             results = self._opponents[side].choose(before, dice)
-        _demand_same_checkers(self._opponents[side], before, results)
+        codes = self._examined(self._opponents[side], before, dice, results)
         is_over = self._referee.is_over(results)
         for game, result in zip(games[is_over], results[is_over], strict=True):
             self._settle(side, int(game), result)
-        self._due[games] = codes = self._referee.following(before, dice)
+        self._due[games] = codes
         self._boards[games] = results
         passed = games[(codes != AGAIN) & (codes != NAMES)]
         self._boards[passed] = swapped(self._boards[passed])
         self._a_acts[passed] ^= True
         self._due[games[is_over]] = OPPONENT
+
+    def _examined(self, opponent: Opponent, before: Boards, dice: Dice, results: Boards) -> Codes:
+        """What follows these plays; refuses arrays of another kind, and results that no legal play leads to."""
+        if results.shape != before.shape or results.dtype != np.int8:
+            raise OpponentError(f"{opponent.name} gave {results.dtype}{results.shape}, expected int8{before.shape}")
+        is_legal, codes = self._referee.examined(before, dice, results)
+        if not is_legal.all():
+            row = int(np.argmin(is_legal))
+            position, played = (write_position(seen) for seen in unpack(np.stack([before[row], results[row]])))
+            throw = throw_of(self._variant.rules, dice[row].tolist())
+            raise OpponentError(
+                f"{opponent.name} played {throw} from {position!r} to {played!r}, where no legal play leads"
+            )
+        return codes
 
     def _settle(self, side: int, game: int, result: npt.NDArray[np.int8]) -> None:
         end = self._variant.ending(unpack(result[None])[0])
@@ -242,12 +255,3 @@ class _Batch:
             luck=int(luck.sum()),
             net_squares=sum(points**2 for points in net),
         )
-
-
-def _demand_same_checkers(opponent: Opponent, before: Boards, results: Boards) -> None:
-    """Refuse results that lost or made checkers: cheap, and catches nearly every broken opponent."""
-    if results.shape != before.shape or results.dtype != np.int8:
-        raise OpponentError(f"{opponent.name} gave {results.dtype}{results.shape}, expected int8{before.shape}")
-    counts, counted = before[:, :, :PLACES], results[:, :, :PLACES]
-    if (counted < 0).any() or (counted.sum(axis=2) != counts.sum(axis=2)).any():
-        raise OpponentError(f"{opponent.name} made or lost checkers")

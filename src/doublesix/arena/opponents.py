@@ -83,7 +83,8 @@ class Opponent(Protocol):
             dice: ``uint8[N, 3]``, highest first; the third as `referee` says.
 
         Returns:
-            the results ``int8[N, 2, 32]``, **not yet swapped**; a dance gives the position back.
+            the results ``int8[N, 2, 32]``, **not yet swapped**; a dance gives the position back. A duel refuses
+            results that no legal play leads to.
         """
         ...
 

@@ -15,7 +15,6 @@ import numpy.typing as npt
 
 from doublesix.errors import KernelError
 from doublesix.kernel import (
-    LEFT_OVER,
     SAMPLE,
     WIDEST,
     code_of,
@@ -74,20 +73,25 @@ class Referee:
             offsets ``int64[N + 1]``, results ``int8[M, 2, 32]`` not yet swapped, at least one a position, and
             what follows them, ``uint8[N]``.
         """
-        if self._rules is None:
-            return self._reference_results(positions, dice)
-        with kernel_errors("legal results"):
-            rows, throws = np.ascontiguousarray(positions), np.ascontiguousarray(dice)
-            offsets, results, _, codes = legal_results(self._rules, rows, throws, widest=WIDEST)
-        return offsets, results, codes & ~np.uint8(SAMPLE)
+        offsets, results, codes, _ = self._listed(positions, dice)
+        return offsets, results, codes
 
-    def following(self, positions: Boards, dice: Dice) -> Codes:
-        """What follows the plays of many throws; asks the rules only where it can be more than the other's roll."""
-        codes = np.zeros(len(positions), np.uint8)
-        rows = np.flatnonzero(self._may_go_on(dice))
-        if len(rows):
-            codes[rows] = self.legal_results(positions[rows], dice[rows])[2]
-        return codes
+    def examined(self, positions: Boards, dice: Dice, results: Boards) -> tuple[Mask, Codes]:
+        """Which results are legal, and what follows the plays.
+
+        Args:
+            positions, dice: the throws.
+            results: of one play each, as `legal_results` gives them.
+
+        Returns:
+            ``bool[N]``, and the codes ``uint8[N]``. A throw with more plays than the kernel lists counts as legal:
+            only a sample of its results is at hand.
+        """
+        offsets, legal, codes, is_sample = self._listed(positions, dice)
+        throws = np.repeat(np.arange(len(positions)), np.diff(offsets))
+        is_among = is_sample.copy()
+        is_among[throws[(legal == results[throws]).all(axis=(1, 2))]] = True
+        return is_among, codes
 
     def is_over(self, results: Boards) -> Mask:
         """Whether the game is over after plays of row 0, ``bool[M]``."""
@@ -97,14 +101,14 @@ class Referee:
             is_over, _ = endings(self._rules, np.ascontiguousarray(results))
         return is_over.astype(bool)
 
-    def _may_go_on(self, dice: Dice) -> Mask:
-        doublets = self.variant.rules.doublets
-        found: Mask = dice[:, 2] >= LEFT_OVER
-        if doublets.extra_turn or doublets.leftovers_to_opponent:
-            found = found | (dice[:, 0] == dice[:, 1])
-        if doublets.bonus_roll is not None:
-            found = found | (dice == (*doublets.bonus_roll, 0)).all(axis=1)
-        return found
+    def _listed(self, positions: Boards, dice: Dice) -> tuple[npt.NDArray[np.int64], Boards, Codes, Mask]:
+        """`legal_results`, and which throws have only a sample of theirs."""
+        if self._rules is None:
+            return (*self._reference_results(positions, dice), np.zeros(len(positions), bool))
+        with kernel_errors("legal results"):
+            rows, throws = np.ascontiguousarray(positions), np.ascontiguousarray(dice)
+            offsets, results, _, codes = legal_results(self._rules, rows, throws, widest=WIDEST)
+        return offsets, results, codes & ~np.uint8(SAMPLE), (codes & SAMPLE) > 0
 
     def _reference_results(self, positions: Boards, dice: Dice) -> tuple[npt.NDArray[np.int64], Boards, Codes]:
         asked = zip(unpack(positions), dice.tolist(), strict=True)

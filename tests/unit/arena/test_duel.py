@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from arena_players import LAST_CHECKERS, SKIRMISH, Listed, Recorder
+from arena_players import LAST_CHECKERS, SKIRMISH, Lenient, Listed, Recorder, pass_every_turn
 from doublesix.arena import lockstep
 from doublesix.arena.contenders import CUBELESS, contender, opponent_of
 from doublesix.arena.duel import duel
@@ -22,10 +22,6 @@ from doublesix.kernel import pack, unpack
 from doublesix.variants.registry import STANDARD
 
 FIRST, LAST = Listed(SKIRMISH, 0), Listed(SKIRMISH, -1)
-
-
-def pass_every_turn(positions, dice):
-    return positions
 
 
 def test_equal_opponents_score_nothing_in_every_pair():
@@ -83,11 +79,12 @@ def test_a_game_settled_by_the_opening_throw():
 
 
 def test_points_of_one_sided_games_are_counted_with_their_value():
-    result = duel(FIRST, Recorder(pass_every_turn), variant=SKIRMISH, games=20, seed=1)
+    referee, idle = Lenient(SKIRMISH), Recorder(pass_every_turn)
+    tally = play_pairs(FIRST, idle, referee=referee, seed=1, first_pair=0, pairs=10)
     # The loser never left the points where it began, one of them in the winner's home.
-    assert result.tally.a_backgammons == 20
-    assert (result.tally.points_per_game, result.tally.std_error) == (3.0, 0.0)
-    mirrored = duel(Recorder(pass_every_turn), FIRST, variant=SKIRMISH, games=20, seed=1).tally
+    assert tally.a_backgammons == 20
+    assert (tally.points_per_game, tally.std_error) == (3.0, 0.0)
+    mirrored = play_pairs(idle, FIRST, referee=referee, seed=1, first_pair=0, pairs=10)
     assert (mirrored.points, mirrored.b_backgammons) == (-60, 20)
 
 
@@ -138,7 +135,7 @@ def test_both_games_of_a_pair_use_the_dice_of_its_stream(stream):
 @pytest.mark.parametrize("stream", range(8))
 def test_each_opponent_starts_one_game_of_a_pair(stream):
     a, b = Recorder(pass_every_turn), Recorder(Listed(LAST_CHECKERS, 0).choose)
-    play_pairs(a, b, referee=Referee(LAST_CHECKERS), seed=9, first_pair=stream, pairs=1)
+    play_pairs(a, b, referee=Lenient(LAST_CHECKERS), seed=9, first_pair=stream, pairs=1)
     rolls = expected_rolls(9, stream, 2)
     assert rolls_handed_to(a) == rolls[:1]
     assert rolls_handed_to(b) == rolls
@@ -172,10 +169,20 @@ def make_a_checker(positions, dice):
     return results
 
 
+def further_than_the_dice(positions, dice):
+    """Move the last checker home at once."""
+    results = positions.copy()
+    results[:, 0, 24] -= 1
+    results[:, 0, 1] += 1
+    return results
+
+
 @pytest.mark.parametrize(
     ("broken", "complaint"),
     [
-        (make_a_checker, "made or lost checkers"),
+        (make_a_checker, r"^recorder played \d\d from .* to .* 5:1 .*, where no legal play leads"),
+        (pass_every_turn, "where no legal play leads"),
+        (further_than_the_dice, "where no legal play leads"),
         (lambda positions, dice: positions[:0], "expected int8"),
         (lambda positions, dice: positions.astype("int16"), "expected int8"),
     ],
@@ -187,5 +194,6 @@ def test_nonsense_from_an_opponent_is_an_error(broken, complaint):
 
 def test_a_game_without_end_is_an_error(monkeypatch):
     monkeypatch.setattr(lockstep, "TURN_LIMIT", 50)
+    idle = Recorder(pass_every_turn)
     with pytest.raises(OpponentError, match="within 50 turns"):
-        duel(Recorder(pass_every_turn), Recorder(pass_every_turn), variant=SKIRMISH, games=2)
+        play_pairs(idle, idle, referee=Lenient(SKIRMISH), seed=0, first_pair=0, pairs=1)

@@ -8,9 +8,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from arena_players import LAST_CHECKERS, Recorder
+from arena_players import LAST_CHECKERS, Lenient, Recorder, pass_every_turn
 from doublesix.arena.decisions import blown_up
-from doublesix.arena.duel import duel
 from doublesix.arena.lockstep import play_pairs
 from doublesix.arena.opponents import OpponentError, RandomOpponent
 from doublesix.arena.referee import Referee
@@ -151,24 +150,22 @@ def test_points_of_checkers_left():
         rules=replace(LAST_CHECKERS.rules, checkers=5, scoring=Scoring(None, None, per_checker=True)),
     )
     referee, race, _ = players(variant)
-    passing = Recorder(lambda positions, dice: positions)
-    assert duel(race, passing, variant=variant, games=4).tally.points == 4 * 5
+    passing = Recorder(pass_every_turn)
+    assert play_pairs(race, passing, referee=Lenient(variant), seed=0, first_pair=0, pairs=2).points == 4 * 5
     assert referee.is_fast
 
 
 def test_who_is_through_first_may_lose():
     misere = replace(LAST_CHECKERS, rules=replace(LAST_CHECKERS.rules, scoring=Scoring(None, None, misere=True)))
-    referee, race, _ = players(misere)
-    tally = play_pairs(
-        race, Recorder(lambda positions, dice: positions), referee=referee, seed=0, first_pair=0, pairs=3
-    )
+    race, passing = players(misere)[1], Recorder(pass_every_turn)
+    tally = play_pairs(race, passing, referee=Lenient(misere), seed=0, first_pair=0, pairs=3)
     assert (tally.points, tally.b_singles) == (-6, 6)
 
 
 def test_a_game_that_nobody_wins_counts_nothing():
     variant = small("plakoto", {24: 1, 2: 1})
     tied = pack([read_position("1:1 24:1p | 1:1 24:1p", checkers=2)])
-    referee = Referee(variant)
+    referee = Lenient(variant)
     assert referee.is_over(tied).tolist() == [True]
     player = Recorder(lambda positions, dice: np.repeat(tied, len(positions), axis=0))
     tally = play_pairs(player, player, referee=referee, seed=0, first_pair=0, pairs=2)
