@@ -18,6 +18,8 @@ from enum import IntEnum
 from numbers import Integral
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
 from doublesix.errors import demand_type
 from doublesix.sentences import Sentence
@@ -68,7 +70,7 @@ class Score:
 
     Raises:
         ValueError: points of more or fewer than two, negative ones, or a Crawford game that comes after it.
-        TypeError: points that are no whole numbers.
+        TypeError: points that are no whole numbers, or a flag that is neither True nor False.
     """
 
     points: tuple[int, int] = (0, 0)
@@ -80,6 +82,7 @@ class Score:
         for count in self.points:
             demand_type("each of the points", count, Integral)
         object.__setattr__(self, "points", tuple(map(int, self.points)))
+        _make_flags_plain(self, "is_crawford", "is_post_crawford")
         if len(self.points) != 2:
             raise ValueError(f"a score is the points of both seats, such as (2, 1), not {self.points!r}")
         if min(self.points) < 0:
@@ -106,7 +109,7 @@ class MatchContext:
 
     Raises:
         ValueError: the match is over, the flags contradict the score or the rule, or a limit that no cube shows.
-        TypeError: points or a limit that are no whole numbers, or no seat.
+        TypeError: points or a limit that are no whole numbers, a flag that is neither True nor False, or no seat.
     """
 
     player_away: int
@@ -122,6 +125,7 @@ class MatchContext:
         demand_type("opponent_away", self.opponent_away, Integral)
         demand_type("seat", self.seat, Seat)
         _make_plain(self, "player_away", "opponent_away", "cube_limit")
+        _make_flags_plain(self, "is_crawford", "is_post_crawford", "crawford_rule")
         _check_cube_limit(self.cube_limit)
         near, far = sorted((self.player_away, self.opponent_away))
         away = {"first": self.player_away, "second": self.opponent_away}
@@ -187,6 +191,10 @@ class MoneySession:
         raccoons: the doubler may answer a beaver with one more turn.
         automatic_doubles: how many ties of the opening throw double the cube; 0 for none.
         cube_limit: a house's largest cube value, if there is one.
+
+    Raises:
+        ValueError: fewer automatic doubles than none, or a limit that no cube shows.
+        TypeError: a rule that is neither True nor False, or numbers that are not whole.
     """
 
     jacoby: bool = True
@@ -198,6 +206,7 @@ class MoneySession:
     def __post_init__(self) -> None:
         demand_type("automatic_doubles", self.automatic_doubles, Integral)
         _make_plain(self, "automatic_doubles", "cube_limit")
+        _make_flags_plain(self, "jacoby", "beavers", "raccoons")
         _check_cube_limit(self.cube_limit)
         if self.automatic_doubles < 0:
             raise ValueError(Sentence("automatic doubles are 0 or more, not {number}", number=self.automatic_doubles))
@@ -280,6 +289,7 @@ class Match:
 
     Raises:
         ValueError: no whole number of points, none, too many, or a limit that no cube shows.
+        TypeError: a rule that is neither True nor False, or a limit that is no whole number.
     """
 
     length: int
@@ -292,6 +302,7 @@ class Match:
         if not isinstance(self.length, Integral):
             raise ValueError(f"a match is to a whole number of points, not {self.length!r}")
         _make_plain(self, "length", "cube_limit")
+        _make_flags_plain(self, "crawford", "holland", "dead_cubes")
         _check_cube_limit(self.cube_limit)
         if self.length < 1:
             raise ValueError(
@@ -459,6 +470,14 @@ def _make_plain(terms: MatchContext | Terms, *names: str) -> None:
     for name in names:
         if isinstance(value := getattr(terms, name), Integral):
             object.__setattr__(terms, name, int(value))
+
+
+def _make_flags_plain(terms: Score | MatchContext | Terms, *names: str) -> None:
+    """Keep yes and no as Python's own: 1 and NumPy's True are written to files that nobody can read back."""
+    for name in names:
+        value = getattr(terms, name)
+        demand_type(name, value, bool, np.bool_)
+        object.__setattr__(terms, name, bool(value))
 
 
 def _check_cube_limit(limit: int | None) -> None:

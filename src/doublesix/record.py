@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from doublesix.rules.scoring import GameValue
 
 __all__ = [
+    "LONGEST_NAME",
     "BoardWalk",
     "CheckerPlay",
     "CubeTurn",
@@ -55,6 +56,10 @@ __all__ = [
     "TokenUse",
     "positions",
 ]
+
+
+LONGEST_NAME = 2000
+"""Characters of a player's name: a file's line has no more."""
 
 
 class Severity(Enum):
@@ -322,7 +327,7 @@ class MatchRecord:
 
     Raises:
         TypeError: something of another type, such as a list for a tuple.
-        ValueError: names of more or fewer than two.
+        ValueError: names of more or fewer than two, or of more than `LONGEST_NAME` characters.
     """
 
     players: tuple[str, str]
@@ -337,12 +342,12 @@ class MatchRecord:
     cycle: Cycle | None = None
 
     def __post_init__(self) -> None:
-        _demand_two("players", self.players, str)
+        _demand_names("players", self.players)
         demand_type("terms", self.terms, Match, MoneySession)
         demand_type("variant", self.variant, Variant)
         _demand_all("games", self.games, GameRecord)
         object.__setattr__(self, "headers", _Headers.of(self.headers))
-        _demand_two("full_names", self.full_names, str)
+        _demand_names("full_names", self.full_names)
         _demand_all("extra_games", self.extra_games, GameRecord)
         demand_type("comment", self.comment, str)
         _demand_all("problems", self.problems, Problem)
@@ -640,3 +645,10 @@ def _demand_two(name: str, values: tuple[object, ...], kind: type) -> None:
     _demand_all(name, values, kind)
     if len(values) != len(Seat):
         raise ValueError(f"{name}: two are wanted, one for each seat, not {len(values)}")
+
+
+def _demand_names(name: str, values: tuple[str, str]) -> None:
+    _demand_two(name, values, str)
+    longest = max(map(len, values))
+    if longest > LONGEST_NAME:
+        raise ValueError(f"{name}: a name has {LONGEST_NAME} characters at most, not {longest}")

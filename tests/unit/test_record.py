@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,8 +13,10 @@ import pytest
 from builders import pos
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import Roll
+from doublesix.formats.record_json import read_json, write_json
 from doublesix.match import Match, MatchContext, MoneySession, Score, Seat
 from doublesix.record import (
+    LONGEST_NAME,
     CheckerPlay,
     CubeTurn,
     Ending,
@@ -234,6 +237,16 @@ def test_a_match_is_made_of_the_right_types(changes: dict[str, object], problem:
     record = MatchRecord(("a", "b"), Match(1), BACKGAMMON)
     with pytest.raises(TypeError, match=problem):
         replace(record, **changes)
+
+
+@pytest.mark.parametrize("given", ["players", "full_names"])
+def test_names_that_no_file_has_room_for(given: str) -> None:
+    record = MatchRecord(("a", "b"), Match(1), BACKGAMMON)
+    longest: dict[str, Any] = {given: ("a" * LONGEST_NAME, "b")}
+    assert read_json(write_json(replace(record, **longest))) == replace(record, **longest)
+    longer: dict[str, Any] = {given: ("b", "a" * (LONGEST_NAME + 1))}
+    with pytest.raises(ValueError, match=f"{given}: a name has 2000 characters at most, not 2001"):
+        replace(record, **longer)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 import doublesix as ds
@@ -113,6 +114,10 @@ def test_questions_to_an_engine(
         (lambda: ds.MatchContext(2, 3, seat=1), "seat must be a Seat"),
         (lambda: Score((1, 0.5)), "each of the points must be a whole number"),
         (lambda: ds.MoneySession(automatic_doubles="1"), "automatic_doubles must be a whole number"),
+        (lambda: ds.MoneySession(jacoby=1), "jacoby must be True or False, not the int 1"),
+        (lambda: ds.Match(5, crawford="no"), "crawford must be True or False, not the str 'no'"),
+        (lambda: ds.MatchContext(1, 3, is_crawford=1), "is_crawford must be True or False"),
+        (lambda: Score((4, 0), is_post_crawford=None), "is_post_crawford must be True or False, not None"),
         (lambda: MET.mwc(2.5, 3), "player_away must be a whole number, not the float 2.5"),
         (lambda: MET.mwc(2, "3"), "opponent_away must be a whole number"),
         (lambda: MET.mwc_after(2, 3, 0.5), "points must be a whole number"),
@@ -175,6 +180,13 @@ def test_what_is_right_passes() -> None:
     with pytest.raises(TypeError, match=r"roll must be a Roll .*, not None"):
         demand_type("roll", None, ds.Roll)
     assert ds.Position([0] * 6 + [15] + [0] * 19, (0,) * 26).player[6] == 15
+
+
+def test_flags_of_numpy_become_plain() -> None:
+    session = ds.MoneySession(jacoby=np.False_, beavers=np.True_)  # type: ignore[arg-type]
+    assert session.jacoby is False
+    assert session.beavers is True
+    assert ds.MatchContext(1, 3, np.True_).is_crawford is True  # type: ignore[arg-type]
 
 
 def test_long_values_are_cut() -> None:

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
-from doublesix.formats.text import MAX_LINE_LENGTH
+from doublesix.record import LONGEST_NAME
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -119,8 +119,8 @@ class Fields:
         """A list of two strings, each of which could stand in a line."""
         values = self.take(key)
         is_pair = isinstance(values, list) and len(values) == 2 and all(isinstance(value, str) for value in values)
-        if not is_pair or max(map(len, values)) > MAX_LINE_LENGTH:
-            raise self._wrong(key, Sentence("a list of two texts of {most} characters at most", most=MAX_LINE_LENGTH))
+        if not is_pair or max(map(len, values)) > LONGEST_NAME:
+            raise self._wrong(key, Sentence("a list of two texts of {most} characters at most", most=LONGEST_NAME))
         self._check_characters(key, *values)
         return values[0], values[1]
 

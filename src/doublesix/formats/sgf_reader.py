@@ -30,6 +30,7 @@ from doublesix.formats.sgf_tree import parse_sgf
 from doublesix.formats.text import LONGEST_IN_TEXT, decoded
 from doublesix.formats.told_match import ToldMatch
 from doublesix.match import Match, MoneySession
+from doublesix.record import LONGEST_NAME
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
 from doublesix.sentences import Sentence, said
@@ -141,8 +142,8 @@ class _Root:
 
     @property
     def names(self) -> tuple[str, str]:
-        """White and Black; "" where they are not named."""
-        first, second = (" ".join(self.node.value(name).split()) for name in ("PW", "PB"))
+        """White and Black; "" where they are not named. Longer ones are cut."""
+        first, second = (" ".join(self.node.value(name).split())[:LONGEST_NAME] for name in ("PW", "PB"))
         return first, second
 
     @property

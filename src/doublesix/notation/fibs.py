@@ -180,8 +180,10 @@ def format_fibs_board(board: FibsBoard) -> str:
     """Write a board line.
 
     Raises:
-        ValueError: a name with a colon or a line break.
+        ValueError: a name with a colon or a line break, or a match to as many points as stand for unlimited.
     """
+    if board.length == UNLIMITED:
+        raise ValueError(f"a FIBS board line takes a match to {UNLIMITED} points for one without end")
     if any(set(name) & set(":\r\n") for name in board.names):
         raise ValueError("a FIBS board line has no room for names with a colon or a line break")
     values = (

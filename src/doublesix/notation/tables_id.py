@@ -9,9 +9,9 @@
             Whatever is missing has been borne off.
     field   d31 dice · c4+ cube at 4, owned by the side on roll (`-` the other, nothing: centered) ·
             s3-2/7 score of the side on roll, of the other, and the length (s6-2/7c: the Crawford game) ·
-            rjb money with Jacoby and beavers (r: with neither) · l64 the largest cube · t1 the first seat is on
-            roll (else the second) · oD an offer that waits: D double, B beaver, R raccoon ·
-            q2 a resignation that waits
+            rjb money with Jacoby and beavers (r: with neither; rjb3-2: with the points so far) · l64 the largest
+            cube · t1 the first seat is on roll (else the second) · oD an offer that waits: D double, B beaver,
+            R raccoon · q2 a resignation that waits
 
 Read as well: any case, fields and places in any order. Written: places from the far end, fields in the
 order above, only those that say something.
@@ -58,7 +58,7 @@ FIELDS = {
     "d": re.compile(r"[1-6]{2,3}"),
     "c": re.compile(r"([0-9]{1,10})([+-]?)"),
     "s": re.compile(r"([0-9]{1,5})-([0-9]{1,5})/([0-9]{1,5})(c?)"),
-    "r": re.compile(r"(j?)(b?)"),
+    "r": re.compile(r"(j?)(b?)(?:([0-9]{1,5})-([0-9]{1,5}))?"),
     "l": re.compile(r"([0-9]{1,10})"),
     "t": re.compile(r"([12])"),
     "o": re.compile(r"([dbr])"),
@@ -153,7 +153,8 @@ def _field_texts(identified: IdentifiedPosition) -> Iterator[str]:
         mine, theirs = identified.points
         yield f"s{mine}-{theirs}/{terms.length}{'c' * identified.is_crawford}"
     if isinstance(terms, MoneySession):
-        yield f"r{'j' * terms.jacoby}{'b' * terms.beavers}"
+        score = "{}-{}".format(*identified.points) if any(identified.points) else ""
+        yield f"r{'j' * terms.jacoby}{'b' * terms.beavers}{score}"
     if terms is not None and terms.cube_limit is not None:
         yield f"l{terms.cube_limit}"
     if identified.seat is Seat.FIRST:
@@ -242,7 +243,9 @@ def _terms(fields: dict[str, re.Match[str]]) -> tuple[Terms | None, tuple[int, i
             raise ParseError(Sentence("Tables ID: a match is to 1 point or more"))
         return Match(length, cube_limit=limit), (mine, theirs), bool(fields["s"][4])
     if "r" in fields:
-        return MoneySession(bool(fields["r"][1]), bool(fields["r"][2]), cube_limit=limit), (0, 0), False
+        session = MoneySession(bool(fields["r"][1]), bool(fields["r"][2]), cube_limit=limit)
+        mine, theirs = (integer(fields["r"][group] or "0", KIND, FieldName.SCORE) for group in (3, 4))
+        return session, (mine, theirs), False
     if limit is not None:
         raise ParseError(Sentence("Tables ID: a largest cube needs a score or the rules of a session beside it"))
     return None, (0, 0), False

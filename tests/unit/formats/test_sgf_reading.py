@@ -11,7 +11,7 @@ from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.formats.sgf_reader import read_sgf
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.record import CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
+from doublesix.record import LONGEST_NAME, CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
 from unit.formats.reports import messages, only_game, plays
 
@@ -42,6 +42,11 @@ def test_the_charset_counts_where_the_text_is_no_utf_8(charset: str, encoding: s
     assert report.record.players == (name, "bob")
     assert not any("guess" in message or "unreadable" in message for message in messages(report))
     assert read_sgf(text.encode()).record == report.record
+
+
+def test_endless_names_are_cut() -> None:
+    record = read_sgf(game("B[31qtst]").replace("ann", "n" * 5000).encode()).record
+    assert record.players == ("n" * LONGEST_NAME, "bob")
 
 
 # Plays and the cube

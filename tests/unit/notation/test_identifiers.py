@@ -644,6 +644,9 @@ def test_unlimited_fibs_matches_are_money() -> None:
     line = ":".join(fields)
     assert parse_fibs_board(line).identified().terms == MoneySession()
     assert format_fibs_board(parse_fibs_board(line)) == line
+    longest = IdentifiedPosition(position=BACKGAMMON.start(), terms=Match(9999))
+    with pytest.raises(ValueError, match="a match to 9999 points for one without end"):
+        format_fibs_board(fibs_board(longest))
 
 
 def test_fibs_after_the_crawford_game() -> None:

@@ -102,6 +102,13 @@ def test_an_xgid_is_preferred_where_whoever_reads_it_takes_it_for_the_same_game(
     assert format_identifier(parallel, find("fevga")) == "TABLES=fevga:24.15:24.15"
 
 
+def test_a_session_keeps_its_points() -> None:
+    start = IdentifiedPosition(position=find("plakoto").start(), terms=MoneySession(jacoby=False), points=(3, 12))
+    text = format_tables_id(start, find("plakoto"))
+    assert text.endswith(":rb3-12")
+    assert parse_tables_id(text) == replace(start, variant=find("plakoto"))
+
+
 def test_the_prefix_tells_the_kind() -> None:
     assert id_kind("TABLES=plakoto:24.15:24.15") is IdKind.TABLES
     assert id_kind("plakoto:24.15:24.15") is not IdKind.TABLES
@@ -154,7 +161,7 @@ def test_files_are_not_opened_for_an_identifier() -> None:
 
 
 ROWS = "24.15 24.12,13p,10.2 24.13,20,12 6.4,2 - 24.16 13p"
-FIELDS = "d31 d66 c4+ c2- c8 s3-2/7 s6-2/7c rjb r b l64 t1 oD q2 d c3 x"
+FIELDS = "d31 d66 c4+ c2- c8 s3-2/7 s6-2/7c rjb rb3-2 r1- r b l64 t1 oD q2 d c3 x"
 """Some of which can be read, and some not."""
 
 
