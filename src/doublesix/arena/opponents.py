@@ -17,6 +17,7 @@ import numpy.typing as npt
 from doublesix.arena.decisions import HIGHEST, blown_up
 from doublesix.arena.streams import below, mix
 from doublesix.dice import MASK
+from doublesix.engine.evaluators import CHANCES
 from doublesix.errors import DoubleSixError
 from doublesix.kernel import (
     AGAIN,
@@ -112,12 +113,26 @@ def settled(
     def settling(results: Boards, /) -> Figures:
         with kernel_errors("endings"):
             is_over, outcomes = endings(rules, np.ascontiguousarray(results))
-        figures = np.asarray(judge(results), np.float64)
+        figures = _figures(judge(results), len(results))
         over = is_over.astype(bool)
         figures[over] = worth(outcomes[over].astype(np.float64))
         return figures
 
     return settling
+
+
+def _figures(found: object, count: int) -> Figures:
+    """What a judge of so many results answered, as numbers: one for each, or the chances of each."""
+    try:
+        figures = np.array(found, np.float64)
+    except (TypeError, ValueError) as error:
+        raise OpponentError(f"the judge gave something else than numbers: {error}") from error
+    if figures.shape not in ((count,), (count, CHANCES)):
+        raise OpponentError(
+            f"the judge gave an array of the shape {list(figures.shape)} for {count} results:"
+            f" [{count}] or [{count}, {CHANCES}] was expected"
+        )
+    return figures
 
 
 class RandomOpponent:
@@ -213,7 +228,9 @@ class EngineOpponent:
 
     def _judged(self, results: Boards) -> Equities:
         """Equities of row 0, which has just played; the other side rolls next, or the game is over."""
-        equities = np.asarray(self._evaluate_results(results), dtype=np.float64)
+        equities = _figures(self._evaluate_results(results), len(results))
+        if equities.ndim > 1:
+            raise OpponentError(f"the judge gave an array of the shape {list(equities.shape)}, not an equity a result")
         if np.isnan(equities).any():
             raise OpponentError("the judge called a result not-a-number")
         return equities

@@ -24,6 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doublesix.arena.opponents import OpponentError
+from doublesix.engine.evaluators import CHANCES
 from doublesix.position import BAR
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ Stakes = npt.NDArray[np.uint8]
 """What is played for, as `records` takes it."""
 
 STAKES = 8
-CHANCES = 5
 CUBE_EQUITIES = 3
 ROLLOUT_FIGURES = 4
 

@@ -34,9 +34,10 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["Evaluator", "StaticJudge"]
+__all__ = ["CHANCES", "Evaluator", "StaticJudge"]
 
 CHANCES = 5
+"""Of every position: to win, with a gammon, with a backgammon, to lose a gammon, a backgammon."""
 AT_ONCE = 64
 """The most positions that an evaluator is asked about in one call."""
 TOLERANCE = 1e-4

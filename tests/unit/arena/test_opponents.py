@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from arena_players import SKIRMISH
-from doublesix.arena.opponents import EngineOpponent, OpponentError, RandomOpponent
+from doublesix.arena.opponents import EngineOpponent, OpponentError, RandomOpponent, settled
 from doublesix.arena.referee import Referee
 from doublesix.kernel import pack, unpack
 from doublesix.position import OFF, Position
@@ -85,6 +85,37 @@ def test_a_judge_without_an_opinion_is_an_error():
     boards, dice = positions_to_judge()
     with pytest.raises(OpponentError, match="not-a-number"):
         engine(lambda results: np.full(len(results), np.nan)).choose(boards, dice)
+
+
+@pytest.mark.parametrize(
+    ("answer", "complaint"),
+    [
+        (lambda results: np.zeros(len(results) - 1), r"an array of the shape \[\d+\] for \d+ results"),
+        (lambda results: np.zeros((len(results), 2)), r"\[\d+, 2\] for .*: \[\d+\] or \[\d+, 5\] was expected"),
+        (lambda results: None, r"of the shape \[\] for"),
+        (lambda results: ["win"] * len(results), "something else than numbers: .*'win'"),
+    ],
+)
+def test_a_judge_that_answers_another_question_is_an_error(answer, complaint):
+    boards, dice = positions_to_judge()
+    for judge in (answer, settled(answer, REFEREE.variant)):
+        with pytest.raises(OpponentError, match=complaint):
+            engine(judge).choose(boards, dice)
+
+
+def test_chances_are_no_equities():
+    boards, dice = positions_to_judge()
+    with pytest.raises(OpponentError, match="not an equity a result"):
+        engine(lambda results: np.zeros((len(results), 5))).choose(boards, dice)
+
+
+def test_the_judges_own_figures_stay_as_they_are():
+    over = pack([Position([3] + [0] * 25, [0] * 6 + [3] + [0] * 19)])
+    figures = np.zeros(1)
+    assert settled(lambda results: figures, REFEREE.variant, worth=lambda chances: chances[:, 0])(over).tolist() == [
+        1.0
+    ]
+    assert figures.tolist() == [0.0]
 
 
 def test_the_reference_gives_the_position_back_for_a_dance():
