@@ -661,7 +661,7 @@ var Qe = N.map((e) => 25 - e), $e = Array.from({ length: 26 }, () => 0), et = {
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function tt(e) {
+function F(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
 		...et,
@@ -671,32 +671,32 @@ function tt(e) {
 		...i && { memory: i }
 	};
 }
-function F(e, t, n) {
+function I(e, t, n) {
 	return n === 26 ? e.reserve[t] : e.rows[t][n] ?? 0;
 }
-function nt(e, t) {
+function tt(e, t) {
 	return e.rows[t].reduce((e, t, n) => e + n * t, 0) + 25 * e.reserve[t];
 }
-function I(e, t, n) {
+function L(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function L(e, t, n, r) {
+function R(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: rt(e.reserve, t, e.reserve[t] + r)
+		reserve: nt(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: rt(e.rows, t, i)
+		rows: nt(e.rows, t, i)
 	};
 }
-function rt(e, t, n) {
+function nt(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var it = .45, at = 30, ot = 22, st = class {
+var rt = .45, it = 30, at = 22, ot = class {
 	constructor(e) {
-		this.shape = e, this.numbers = ot;
+		this.shape = e, this.numbers = at;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -816,14 +816,14 @@ var it = .45, at = 30, ot = 22, st = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + at * n;
+		let r = 60 + it * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function ct(e, t, n) {
+function st(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -838,7 +838,7 @@ function ct(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function R(e, t, n) {
+function z(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -846,19 +846,19 @@ function R(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function lt(e, t, n, r, i, a) {
-	let o = F(n, r, i);
+function ct(e, t, n, r, i, a) {
+	let o = I(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var ut = class {
+var lt = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = mt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = pt(e);
 	}
 	get board() {
-		return tt(this.node.board);
+		return F(this.node.board);
 	}
 	get diceLeft() {
 		return this.node.dice_left;
@@ -888,8 +888,8 @@ var ut = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(gt)) {
-				let n = ht(e)[1];
+			for (let e of [...n].sort(ht)) {
+				let n = mt(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -909,7 +909,7 @@ var ut = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[ht(e)[3]];
+		let t = this.graph[mt(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -924,45 +924,45 @@ var ut = class {
 		}
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = mt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = pt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
-		let [, t, , n] = ht(e);
+		let [, t, , n] = mt(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function dt(e) {
+function ut(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function ft(e) {
+function dt(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function pt(e) {
-	return e.map(([e, t]) => `${ft(e)}/${ft(t)}`).join(" ");
+function ft(e) {
+	return e.map(([e, t]) => `${dt(e)}/${dt(t)}`).join(" ");
 }
-function mt(e) {
+function pt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function ht(e) {
+function mt(e) {
 	return e[e.length - 1];
 }
-function gt(e, t) {
+function ht(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var z = (e, t) => {
+var B = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), z(e, t);
+	for (let e of n) e._$AO?.(t, !1), B(e, t);
 	return !0;
-}, B = (e) => {
+}, gt = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
@@ -977,15 +977,15 @@ var z = (e, t) => {
 	}
 };
 function vt(e) {
-	this._$AN === void 0 ? this._$AM = e : (B(this), this._$AM = e, _t(this));
+	this._$AN === void 0 ? this._$AM = e : (gt(this), this._$AM = e, _t(this));
 }
 function yt(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), B(r[e]);
-			else r != null && (z(r, !1), B(r));
-		} else z(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) B(r[e], !1), gt(r[e]);
+			else r != null && (B(r, !1), gt(r));
+		} else B(this, e);
 	}
 }
 var bt = (e) => {
@@ -998,7 +998,7 @@ var bt = (e) => {
 		super._$AT(e, t, n), _t(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), B(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (B(this, e), gt(this));
 	}
 	setValue(e) {
 		if (We(this._$Ct)) this._$Ct._$AI(e, this);
@@ -1101,7 +1101,7 @@ function jt(e) {
 	return [
 		...N.flatMap((t) => qt(e, t)),
 		...[t, P(t)].flatMap((t) => [
-			...Jt(e, U(e, t, 25), t, F(e.board, t, 25), 0),
+			...Jt(e, U(e, t, 25), t, I(e.board, t, 25), 0),
 			...Xt(e, t, 0),
 			...e.places.shape.hasReserve ? Zt(e, t) : []
 		]),
@@ -1178,10 +1178,10 @@ function Rt(e) {
 	];
 }
 function zt(e, t, n) {
-	if (t.kind === "bar") return F(e.board, n, 25);
+	if (t.kind === "bar") return I(e.board, n, 25);
 	if (t.kind !== "point") return 0;
 	let { mine: r, theirs: i, prisoner: a } = Kt(e, t.point);
-	return Math.max(r, i) + (a ? it : 0);
+	return Math.max(r, i) + (a ? rt : 0);
 }
 function Bt(e, t, n) {
 	let r = U(e, t, n);
@@ -1192,7 +1192,7 @@ function Vt(e, t, n) {
 	return e.places.spot(r, Math.max(Math.min(zt(e, r, t), 5) - 1, 0));
 }
 function U(e, t, n) {
-	return ct(n, t === e.near, e.facing);
+	return st(n, t === e.near, e.facing);
 }
 function Ht(e) {
 	return e[0] === 24;
@@ -1219,12 +1219,12 @@ function Gt(e) {
 	});
 }
 function Kt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = F(n, r, t), c = F(n, a, o);
-	return I(n, r, t) ? {
+	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = I(n, r, t), c = I(n, a, o);
+	return L(n, r, t) ? {
 		mine: 0,
 		theirs: c,
 		prisoner: r
-	} : I(n, a, o) ? {
+	} : L(n, a, o) ? {
 		mine: s,
 		theirs: 0,
 		prisoner: a
@@ -1238,7 +1238,7 @@ function qt(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Kt(e, t), o = a ? it : 0;
+	}, { mine: r, theirs: i, prisoner: a } = Kt(e, t), o = a ? rt : 0;
 	return [
 		...a ? [Yt(e.places.spot(n, 0), H(e, a), null)] : [],
 		...Jt(e, n, e.near, r, o),
@@ -1256,7 +1256,7 @@ function Yt({ x: e, y: t }, n, r) {
 	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
 function Xt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = F(e.board, t, n), [o, s, c, l] = r.area(U(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(U(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
 		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
@@ -1264,7 +1264,7 @@ class="slab ${H(e, t)}"/>`;
 	});
 }
 function Zt(e, t) {
-	let { places: n } = e, r = t === e.near, i = F(e.board, t, 26), a = n.area(U(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? $t(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
+	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(U(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? $t(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
 	return [
 		W(a, "tray", 4),
 		...Xt(e, t, 26),
@@ -1274,7 +1274,7 @@ function Zt(e, t) {
 function Qt(e) {
 	let { places: t, near: n, words: r } = e;
 	return [n, P(n)].map((i) => {
-		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = nt(e.board, i);
+		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = tt(e.board, i);
 		return $t(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
 	});
 }
@@ -1405,7 +1405,7 @@ function vn(e) {
 function yn(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = L(u, e, n, -1), f = L(c ? Sn(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = R(u, e, n, -1), f = R(c ? Sn(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1429,81 +1429,16 @@ function xn(e) {
 }
 function Sn(e, t, n, r, i) {
 	let a = P(t), o = i[n - 1] ?? n;
-	if (F(e, a, o) === 0) return e;
-	let s = F(r, a, 26) > F(e, a, 26);
-	return L(L(e, a, o, -1), a, s ? 26 : 25, 1);
+	if (I(e, a, o) === 0) return e;
+	let s = I(r, a, 26) > I(e, a, 26);
+	return R(R(e, a, o, -1), a, s ? 26 : 25, 1);
 }
-// src/words/da.ts
-var Cn = {
-	listSign: ", ",
-	comma: ", ",
-	gap: " ",
-	labelled: "{label}: {text}",
-	board: "Bræt",
-	white: "Hvid",
-	black: "Sort",
-	toPlay: "{side} skal spille {dice}.",
-	toPlayYou: "Du skal spille {dice}.",
-	side: "{side}: {places}; {pips} pips.",
-	sideOne: "{side}: {places}; {pips} pip.",
-	onPoint: "{checkers} på {point}",
-	onBar: "{checkers} på baren",
-	off: "{checkers} taget ud",
-	pinned: "én spærret inde på {point}",
-	inReserve: "{checkers} endnu ikke i spil",
-	numbering: "Hver side tæller felterne fra sit eget hjem.",
-	cubeCentered: "Doblingsterningen står i midten på {value}.",
-	cubeOwned: "{side} ejer doblingsterningen på {value}.",
-	cubeOwnedYou: "Du ejer doblingsterningen på {value}.",
-	cubeOffered: "{side} tilbyder doblingsterningen på {value}.",
-	cubeOfferedYou: "Du tilbyder doblingsterningen på {value}.",
-	bomb: "Bomben: {holder}.",
-	reroll: "Ret til omkast: {holder}.",
-	nobody: "ingen",
-	both: "begge sider",
-	pip: "pip",
-	pips: "pips",
-	entering: "ind",
-	point: "Felt {point}",
-	bar: "Baren, {side}",
-	barYou: "Din bar",
-	tray: "Taget ud af {side}",
-	trayYou: "Taget ud af dig",
-	reserve: "Endnu ikke i spil, {side}",
-	reserveYou: "Dine, endnu ikke i spil",
-	empty: "tomt",
-	holds: "{checkers} {side}",
-	holdsYou: "{checkers} af dine",
-	holdsPinned: "{checkers} {side}, {prisoner} spærret inde",
-	holdsPinnedYou: "{checkers} af dine, {prisoner} spærret inde",
-	holdsYoursPinned: "{checkers} {side}, en af dine spærret inde",
-	canGoTo: "kan flyttes til {targets}",
-	chosen: "valgt",
-	target: "kan flyttes hertil",
-	moved: "{source} til {target}.",
-	movedHit: "{source} til {target}, slår.",
-	diceLeft: "Tilbage: {dice}.",
-	turnDone: "Trækket er færdigt: bekræft eller fortryd.",
-	undone: "Fortrudt.",
-	notMovable: "Her kan intet flyttes.",
-	barFirst: "Først brikkerne på baren.",
-	held: "Den anden side holder felt {points}.",
-	cannotMoveNow: "Denne brik kan ikke flyttes nu.",
-	cannotGoThere: "Den kan ikke flyttes dertil.",
-	played: "{side} kastede {dice}: {play}.",
-	playedYou: "Du kastede {dice}: {play}.",
-	cannotMove: "{side} kastede {dice} og kan ikke flytte.",
-	cannotMoveYou: "Du kastede {dice} og kan ikke flytte.",
-	barName: "baren",
-	offName: "ud",
-	inName: "ind",
-	undo: "Fortryd",
-	confirm: "Bekræft",
-	noMove: "Intet træk: videre",
-	diceOf: "Terninger: {dice}. Aktivér for at bytte rækkefølgen.",
-	keys: "Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.",
-	editKeys: "Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk."
-}, wn = {
+// src/words/named.ts
+function Cn(e, t) {
+	return Object.fromEntries(Object.keys(e).map((e, n) => [e, t[n] ?? ""]));
+}
+// src/words/en.ts
+var G = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1572,76 +1507,76 @@ var Cn = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
-}, Tn = {
-	listSign: ", ",
-	comma: ", ",
-	gap: " ",
-	labelled: "{label}: {text}",
-	board: "보드",
-	white: "백",
-	black: "흑",
-	toPlay: "{side} 차례, 주사위 {dice}.",
-	toPlayYou: "내 차례, 주사위 {dice}.",
-	side: "{side}: {places}; {pips}핍.",
-	sideOne: "{side}: {places}; {pips}핍.",
-	onPoint: "{point}번에 {checkers}개",
-	onBar: "바에 {checkers}개",
-	off: "나간 말 {checkers}개",
-	pinned: "{point}번에 하나 묶임",
-	inReserve: "아직 들어오지 않은 말 {checkers}개",
-	numbering: "각자 자기 홈에서부터 번호를 셉니다.",
-	cubeCentered: "더블링 큐브는 가운데, {value}.",
-	cubeOwned: "{side}이(가) 큐브를 가짐, {value}.",
-	cubeOwnedYou: "내가 큐브를 가짐, {value}.",
-	cubeOffered: "{side}이(가) 큐브 {value}을(를) 제안.",
-	cubeOfferedYou: "내가 큐브 {value}을(를) 제안.",
-	bomb: "폭탄: {holder}.",
-	reroll: "다시 굴리게 할 권리: {holder}.",
-	nobody: "없음",
-	both: "양쪽",
-	pip: "핍",
-	pips: "핍",
-	entering: "대기",
-	point: "{point}번 포인트",
-	bar: "{side}의 바",
-	barYou: "내 바",
-	tray: "{side}의 나간 말",
-	trayYou: "나간 내 말",
-	reserve: "{side}의 들어오지 않은 말",
-	reserveYou: "들어오지 않은 내 말",
-	empty: "비어 있음",
-	holds: "{side} {checkers}개",
-	holdsYou: "내 말 {checkers}개",
-	holdsPinned: "{side} {checkers}개, {prisoner} 하나 묶임",
-	holdsPinnedYou: "내 말 {checkers}개, {prisoner} 하나 묶임",
-	holdsYoursPinned: "{side} {checkers}개, 내 말 하나 묶임",
-	canGoTo: "갈 수 있는 곳: {targets}",
-	chosen: "선택됨",
-	target: "여기로 갈 수 있음",
-	moved: "{source}에서 {target}(으)로.",
-	movedHit: "{source}에서 {target}(으)로, 말을 잡음.",
-	diceLeft: "남은 주사위: {dice}.",
-	turnDone: "수를 다 두었습니다. 확정하거나 되돌리세요.",
-	undone: "되돌렸습니다.",
-	notMovable: "여기에는 움직일 말이 없습니다.",
-	barFirst: "바에 있는 말이 먼저입니다.",
-	held: "상대가 {points}번 포인트를 차지하고 있습니다.",
-	cannotMoveNow: "이 말은 지금 움직일 수 없습니다.",
-	cannotGoThere: "그곳으로는 갈 수 없습니다.",
-	played: "{side} 주사위 {dice}: {play}.",
-	playedYou: "내 주사위 {dice}: {play}.",
-	cannotMove: "{side} 주사위 {dice}, 둘 수 없음.",
-	cannotMoveYou: "내 주사위 {dice}, 둘 수 없음.",
-	barName: "바",
-	offName: "밖",
-	inName: "입장",
-	undo: "되돌리기",
-	confirm: "확정",
-	noMove: "둘 수 없음: 계속",
-	diceOf: "주사위: {dice}. 누르면 순서를 바꿉니다.",
-	keys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
-	editKeys: "화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
-}, En = {
+}, wn = /* @__PURE__ */ Cn(G, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Tn = /* @__PURE__ */ Cn(G, [
+	", ",
+	", ",
+	" ",
+	"{label}: {text}",
+	"보드",
+	"백",
+	"흑",
+	"{side} 차례, 주사위 {dice}.",
+	"내 차례, 주사위 {dice}.",
+	"{side}: {places}; {pips}핍.",
+	"{side}: {places}; {pips}핍.",
+	"{point}번에 {checkers}개",
+	"바에 {checkers}개",
+	"나간 말 {checkers}개",
+	"{point}번에 하나 묶임",
+	"아직 들어오지 않은 말 {checkers}개",
+	"각자 자기 홈에서부터 번호를 셉니다.",
+	"더블링 큐브는 가운데, {value}.",
+	"{side}이(가) 큐브를 가짐, {value}.",
+	"내가 큐브를 가짐, {value}.",
+	"{side}이(가) 큐브 {value}을(를) 제안.",
+	"내가 큐브 {value}을(를) 제안.",
+	"폭탄: {holder}.",
+	"다시 굴리게 할 권리: {holder}.",
+	"없음",
+	"양쪽",
+	"핍",
+	"핍",
+	"대기",
+	"{point}번 포인트",
+	"{side}의 바",
+	"내 바",
+	"{side}의 나간 말",
+	"나간 내 말",
+	"{side}의 들어오지 않은 말",
+	"들어오지 않은 내 말",
+	"비어 있음",
+	"{side} {checkers}개",
+	"내 말 {checkers}개",
+	"{side} {checkers}개, {prisoner} 하나 묶임",
+	"내 말 {checkers}개, {prisoner} 하나 묶임",
+	"{side} {checkers}개, 내 말 하나 묶임",
+	"갈 수 있는 곳: {targets}",
+	"선택됨",
+	"여기로 갈 수 있음",
+	"{source}에서 {target}(으)로.",
+	"{source}에서 {target}(으)로, 말을 잡음.",
+	"남은 주사위: {dice}.",
+	"수를 다 두었습니다. 확정하거나 되돌리세요.",
+	"되돌렸습니다.",
+	"여기에는 움직일 말이 없습니다.",
+	"바에 있는 말이 먼저입니다.",
+	"상대가 {points}번 포인트를 차지하고 있습니다.",
+	"이 말은 지금 움직일 수 없습니다.",
+	"그곳으로는 갈 수 없습니다.",
+	"{side} 주사위 {dice}: {play}.",
+	"내 주사위 {dice}: {play}.",
+	"{side} 주사위 {dice}, 둘 수 없음.",
+	"내 주사위 {dice}, 둘 수 없음.",
+	"바",
+	"밖",
+	"입장",
+	"되돌리기",
+	"확정",
+	"둘 수 없음: 계속",
+	"주사위: {dice}. 누르면 순서를 바꿉니다.",
+	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
+	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
+]), En = {
 	"이(가)": ["이", "가"],
 	"은(는)": ["은", "는"],
 	"을(를)": ["을", "를"],
@@ -1669,196 +1604,58 @@ function In(e) {
 	let t = e.charCodeAt(0);
 	return t >= An && t <= jn ? (t - An) % Mn : /^\d$/.test(e) ? Pn[Number(e)] ?? null : null;
 }
-// src/words/catalogue.ts
-var Ln = {
-	en: wn,
-	"zh-Hant": {
-		listSign: "、",
-		comma: "，",
-		gap: "",
-		labelled: "{label}：{text}",
-		board: "棋盤",
-		white: "白方",
-		black: "黑方",
-		toPlay: "輪到{side}走 {dice}。",
-		toPlayYou: "輪到您走 {dice}。",
-		side: "{side}：{places}；{pips} 點。",
-		sideOne: "{side}：{places}；{pips} 點。",
-		onPoint: "{point} 位 {checkers} 枚",
-		onBar: "中柱 {checkers} 枚",
-		off: "已出 {checkers} 枚",
-		pinned: "{point} 位有一枚被壓住",
-		inReserve: "未進場 {checkers} 枚",
-		numbering: "雙方各從自己的內盤起算位置。",
-		cubeCentered: "倍數骰在中央，為 {value}。",
-		cubeOwned: "{side}持有倍數骰，為 {value}。",
-		cubeOwnedYou: "您持有倍數骰，為 {value}。",
-		cubeOffered: "{side}提出加倍至 {value}。",
-		cubeOfferedYou: "您提出加倍至 {value}。",
-		bomb: "炸彈：{holder}。",
-		reroll: "要求重擲的權利：{holder}。",
-		nobody: "無人持有",
-		both: "雙方都有",
-		pip: "點",
-		pips: "點",
-		entering: "待進",
-		point: "{point} 位",
-		bar: "{side}的中柱",
-		barYou: "您的中柱",
-		tray: "{side}已出",
-		trayYou: "您已出",
-		reserve: "{side}未進場",
-		reserveYou: "您未進場",
-		empty: "空",
-		holds: "{side} {checkers} 枚",
-		holdsYou: "您的子 {checkers} 枚",
-		holdsPinned: "{side} {checkers} 枚，壓住{prisoner}一枚",
-		holdsPinnedYou: "您的子 {checkers} 枚，壓住{prisoner}一枚",
-		holdsYoursPinned: "{side} {checkers} 枚，壓住您的子一枚",
-		canGoTo: "可走到 {targets}",
-		chosen: "已選",
-		target: "可走到這裡",
-		moved: "{source} 到 {target}。",
-		movedHit: "{source} 到 {target}，打子。",
-		diceLeft: "剩餘：{dice}。",
-		turnDone: "已走完：請確認或悔步。",
-		undone: "已悔步。",
-		notMovable: "這裡沒有可走的子。",
-		barFirst: "先走中柱上的子。",
-		held: "對方佔著 {points} 位。",
-		cannotMoveNow: "這個子現在不能走。",
-		cannotGoThere: "不能走到那裡。",
-		played: "{side}擲出 {dice}：{play}。",
-		playedYou: "您擲出 {dice}：{play}。",
-		cannotMove: "{side}擲出 {dice}，無法走子。",
-		cannotMoveYou: "您擲出 {dice}，無法走子。",
-		barName: "中柱",
-		offName: "出盤",
-		inName: "進場",
-		undo: "悔步",
-		confirm: "確認",
-		noMove: "無子可走：繼續",
-		diceOf: "骰子：{dice}。按下可交換順序。",
-		keys: "方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。",
-		editKeys: "方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。"
-	},
-	"zh-Hans": {
-		listSign: "、",
-		comma: "，",
-		gap: "",
-		labelled: "{label}：{text}",
-		board: "棋盘",
-		white: "白方",
-		black: "黑方",
-		toPlay: "轮到{side}走 {dice}。",
-		toPlayYou: "轮到您走 {dice}。",
-		side: "{side}：{places}；{pips} 点。",
-		sideOne: "{side}：{places}；{pips} 点。",
-		onPoint: "{point} 位 {checkers} 枚",
-		onBar: "中柱 {checkers} 枚",
-		off: "已出 {checkers} 枚",
-		pinned: "{point} 位有一枚被压住",
-		inReserve: "未进场 {checkers} 枚",
-		numbering: "双方各从自己的内盘起算位置。",
-		cubeCentered: "倍数骰在中央，为 {value}。",
-		cubeOwned: "{side}持有倍数骰，为 {value}。",
-		cubeOwnedYou: "您持有倍数骰，为 {value}。",
-		cubeOffered: "{side}提出加倍至 {value}。",
-		cubeOfferedYou: "您提出加倍至 {value}。",
-		bomb: "炸弹：{holder}。",
-		reroll: "要求重掷的权利：{holder}。",
-		nobody: "无人持有",
-		both: "双方都有",
-		pip: "点",
-		pips: "点",
-		entering: "待进",
-		point: "{point} 位",
-		bar: "{side}的中柱",
-		barYou: "您的中柱",
-		tray: "{side}已出",
-		trayYou: "您已出",
-		reserve: "{side}未进场",
-		reserveYou: "您未进场",
-		empty: "空",
-		holds: "{side} {checkers} 枚",
-		holdsYou: "您的子 {checkers} 枚",
-		holdsPinned: "{side} {checkers} 枚，压住{prisoner}一枚",
-		holdsPinnedYou: "您的子 {checkers} 枚，压住{prisoner}一枚",
-		holdsYoursPinned: "{side} {checkers} 枚，压住您的子一枚",
-		canGoTo: "可走到 {targets}",
-		chosen: "已选",
-		target: "可走到这里",
-		moved: "{source} 到 {target}。",
-		movedHit: "{source} 到 {target}，打子。",
-		diceLeft: "剩余：{dice}。",
-		turnDone: "已走完：请确认或悔步。",
-		undone: "已悔步。",
-		notMovable: "这里没有可走的子。",
-		barFirst: "先走中柱上的子。",
-		held: "对方占着 {points} 位。",
-		cannotMoveNow: "这个子现在不能走。",
-		cannotGoThere: "不能走到那里。",
-		played: "{side}掷出 {dice}：{play}。",
-		playedYou: "您掷出 {dice}：{play}。",
-		cannotMove: "{side}掷出 {dice}，无法走子。",
-		cannotMoveYou: "您掷出 {dice}，无法走子。",
-		barName: "中柱",
-		offName: "出盘",
-		inName: "进场",
-		undo: "悔步",
-		confirm: "确认",
-		noMove: "无子可走：继续",
-		diceOf: "骰子：{dice}。按下可交换顺序。",
-		keys: "方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。",
-		editKeys: "方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。"
-	},
+// src/words/zh-Hans.ts
+var Ln = /* @__PURE__ */ Cn(G, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Rn = {
+	en: G,
+	"zh-Hant": /* @__PURE__ */ Cn(G, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
+	"zh-Hans": Ln,
 	ko: Tn,
-	da: Cn
-}, Rn = Object.keys(Ln);
-function zn(e) {
+	da: wn
+}, zn = Object.keys(Rn);
+function Bn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.toLowerCase().split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = Rn.find((t) => t === e);
+		let r = zn.find((t) => t === e);
 		if (r) return r;
 	}
 	return "en";
 }
-var Bn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${On}))?`, "g");
-function Vn(e, t = {}) {
-	return e.replace(Bn, (e, n, r = "", i = "") => {
+var Vn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${On}))?`, "g");
+function Hn(e, t = {}) {
+	return e.replace(Vn, (e, n, r = "", i = "") => {
 		let a = t[n];
 		return a === void 0 ? e : `${a}${r}${Fn(i, String(a))}`;
 	});
 }
-function G(e, t, n = {}, r = !1) {
-	let i = Ln[e] ?? wn;
-	return Vn((r ? i : {})[`${t}You`] ?? i[t], n);
+function K(e, t, n = {}, r = !1) {
+	let i = Rn[e] ?? G;
+	return Hn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var Hn = 2;
-function Un({ diceLeft: e }, t, n = null) {
+var Un = 2;
+function Wn({ diceLeft: e }, t, n = null) {
 	let r = n === null ? e : e.filter((e) => e === n);
 	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
 }
-function Wn(e, t, n, r, i) {
+function Gn(e, t, n, r, i) {
 	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
 	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
-	if (e.isAtEnd || r === 0 || F(a, t, r) === 0) return s("notMovable");
-	let c = (e) => N.includes(e) && F(a, P(t), n[e - 1] ?? 0) >= Hn, l = (n) => F(a, t, n) > 0 && Un(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
+	if (e.isAtEnd || r === 0 || I(a, t, r) === 0) return s("notMovable");
+	let c = (e) => N.includes(e) && I(a, P(t), n[e - 1] ?? 0) >= Un, l = (n) => I(a, t, n) > 0 && Wn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
 	if (r !== 25 && u) return s("barFirst");
-	let d = i ?? Un(e, r);
+	let d = i ?? Wn(e, r);
 	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // node_modules/lit-html/directives/repeat.js
-var Gn = (e, t, n) => {
+var Kn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Kn = ze(class extends Be {
+}, qn = ze(class extends Be {
 	constructor(e) {
 		if (super(e), e.type !== Re.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
@@ -1885,7 +1682,7 @@ var Gn = (e, t, n) => {
 		else if (s[f] === o[m]) c[m] = M(i[f], a[m]), f--, m--;
 		else if (s[d] === o[m]) c[m] = M(i[d], a[m]), j(e, c[m + 1], i[d]), d++, m--;
 		else if (s[f] === o[p]) c[p] = M(i[f], a[p]), j(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Gn(o, p, m), u = Gn(s, d, f)), l.has(s[d])) {
+		else if (l === void 0 && (l = Kn(o, p, m), u = Kn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
@@ -1905,14 +1702,14 @@ var Gn = (e, t, n) => {
 		}
 		return this.ut = o, qe(e, c), T;
 	}
-}), qn = 1e3, Jn = 100, Yn = class {
+}), Jn = 1e3, Yn = 100, Xn = class {
 	constructor(e) {
 		this.changed = e, this.lines = [], this.count = 0, this.isFound = !1;
 	}
 	begin() {
 		setTimeout(() => {
 			this.isFound = !0, this.changed();
-		}, Jn);
+		}, Yn);
 	}
 	say(e) {
 		if (!e) return;
@@ -1920,115 +1717,115 @@ var Gn = (e, t, n) => {
 			number: this.count++,
 			words: e
 		};
-		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), qn);
+		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Jn);
 	}
 	forgetBefore({ number: e }) {
 		this.lines = this.lines.filter((t) => t.number >= e), this.changed();
 	}
 	render() {
-		return C`<div class="hidden" aria-live="polite">${Kn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
+		return C`<div class="hidden" aria-live="polite">${qn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
 	}
 };
 // src/board/summary.ts
-function Xn(e) {
-	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => nr(e, t));
+function Zn(e) {
+	let t = (t, n, r) => K(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => rr(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(rr(e, e.cube)), e.token && n.push(t(e.token, { holder: ir(e) })), n.join(t("gap"));
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(ir(e, e.cube)), e.token && n.push(t(e.token, { holder: ar(e) })), n.join(t("gap"));
 }
-function Zn(e, { dice: t, steps: n, text: r }, i, a) {
-	let o = r ?? pt(n);
-	return !t?.length && n.length > 0 ? G(e, "labelled", {
+function Qn(e, { dice: t, steps: n, text: r }, i, a) {
+	let o = r ?? ft(n);
+	return !t?.length && n.length > 0 ? K(e, "labelled", {
 		label: i,
 		text: o
-	}) : G(e, n.length > 0 ? "played" : "cannotMove", {
+	}) : K(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
 		dice: (t ?? []).join(" "),
 		play: o
 	}, a);
 }
-function Qn(e, t) {
-	let n = (t, n) => G(e.language, t, n);
+function $n(e, t) {
+	let n = (t, n) => K(e.language, t, n);
 	if (t.kind === "point") return n("labelled", {
 		label: n("point", { point: t.point }),
-		text: tr(e, t.point) ?? n("empty")
+		text: nr(e, t.point) ?? n("empty")
 	});
 	let r = t.isNear ? e.near : P(e.near);
 	return n("labelled", {
-		label: G(e.language, er(t.kind), { side: e.names[r] }, r === e.reader),
-		text: F(e.board, r, {
+		label: K(e.language, tr(t.kind), { side: e.names[r] }, r === e.reader),
+		text: I(e.board, r, {
 			bar: 25,
 			off: 0,
 			reserve: 26
 		}[t.kind]) || n("empty")
 	});
 }
-function $n(e, t) {
-	let n = ft(t);
-	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
+function er(e, t) {
+	let n = dt(t);
+	return typeof n == "number" ? String(n) : K(e, `${n}Name`);
 }
-function er(e) {
+function tr(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function tr({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
+function nr({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
 	let s = {
 		[t]: o,
 		[P(t)]: n[o - 1] ?? o
-	}, c = Ze.find((t) => I(e, t, s[t] ?? 0)), l = Ze.filter((t) => t !== c && F(e, t, s[t] ?? 0) > 0).map((t) => {
+	}, c = Ze.find((t) => L(e, t, s[t] ?? 0)), l = Ze.filter((t) => t !== c && I(e, t, s[t] ?? 0) > 0).map((t) => {
 		let n = {
-			checkers: F(e, t, s[t] ?? 0),
+			checkers: I(e, t, s[t] ?? 0),
 			side: i[t]
 		};
-		return c === void 0 ? G(r, "holds", n, t === a) : c === a ? G(r, "holdsYoursPinned", n) : G(r, "holdsPinned", {
+		return c === void 0 ? K(r, "holds", n, t === a) : c === a ? K(r, "holdsYoursPinned", n) : K(r, "holdsPinned", {
 			...n,
 			prisoner: i[c]
 		}, t === a);
 	});
-	return l.length > 0 ? l.join(G(r, "comma")) : null;
+	return l.length > 0 ? l.join(K(r, "comma")) : null;
 }
-function nr({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => G(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), F(t, r, 25) && a.push(i("onBar", { checkers: F(t, r, 25) }));
+function rr({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => K(e, t, n), a = [];
+	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), I(t, r, 25) && a.push(i("onBar", { checkers: I(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		I(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = F(t, r, e) - +!!I(t, r, e);
+		L(t, r, e) && a.push(i("pinned", { point: e }));
+		let n = I(t, r, e) - +!!L(t, r, e);
 		n > 0 && a.push(i("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	F(t, r, 0) && a.push(i("off", { checkers: F(t, r, 0) }));
-	let o = nt(t, r);
+	I(t, r, 0) && a.push(i("off", { checkers: I(t, r, 0) }));
+	let o = tt(t, r);
 	return i(o === 1 ? "sideOne" : "side", {
 		side: n[r],
-		places: a.join(G(e, "listSign")),
+		places: a.join(K(e, "listSign")),
 		pips: o
 	});
 }
-function rr({ language: e, names: t, near: n, reader: r }, i) {
+function ir({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
 		let a = P(i.asked ?? n);
-		return G(e, "cubeOffered", {
+		return K(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
+	return i.owner === null ? K(e, "cubeCentered", { value: i.value }) : K(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function ir({ language: e, board: t, names: n }) {
+function ar({ language: e, board: t, names: n }) {
 	let r = Ze.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
+	return i === void 0 ? K(e, "nobody") : r.length === 2 ? K(e, "both") : n[i];
 }
 // src/board/themes.ts
-var K = {
+var q = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -2159,8 +1956,8 @@ var K = {
 			"#111111"
 		]
 	}
-}, ar = Object.keys(K);
-function or(e) {
+}, or = Object.keys(q);
+function sr(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black;
 	return {
 		"board-frame": e.frame,
@@ -2186,79 +1983,79 @@ function or(e) {
 		"board-focus": e.marks[2]
 	};
 }
-function sr(e, t) {
-	return `${e} { ${Object.entries(or(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
+function cr(e, t) {
+	return `${e} { ${Object.entries(sr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
-var cr = Object.keys(or(K.print)).map((e) => `--${e}: initial !important;`).join(""), lr = o`
-${a(sr(":host", K.light))}
+var lr = Object.keys(sr(q.print)).map((e) => `--${e}: initial !important;`).join(""), ur = o`
+${a(cr(":host", q.light))}
 @media (prefers-color-scheme: dark) {
-${a(sr(":host(:not([theme])), :host([theme=\"auto\"])", K.dark))}
+${a(cr(":host(:not([theme])), :host([theme=\"auto\"])", q.dark))}
 }
-${a(ar.map((e) => sr(`:host([theme="${e}"])`, K[e])).join("\n"))}
+${a(or.map((e) => cr(`:host([theme="${e}"])`, q[e])).join("\n"))}
 @media print {
-${a(sr(":host, :host([theme])", K.print))}
-:host { ${a(cr)} }
+${a(cr(":host, :host([theme])", q.print))}
+:host { ${a(lr)} }
 }
-`, ur = (e) => typeof e == "number" && Number.isFinite(e), q = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, dr = q(0, Infinity), fr = q(1, 6), pr = q(0, 26), J = (e) => typeof e == "string", mr = (e) => e === 0 || e === 1, hr = (e) => e == null, Y = (e) => (t) => hr(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), gr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), _r = (e) => Array.isArray(e) && pr(e[0]) && pr(e[1]), vr = Y(gr(ur)), yr = Z({
-	rows: gr(X(dr)),
-	pinned: vr,
-	reserve: Y(gr(dr)),
-	memory: vr
-}), br = Z({
-	board: yr,
-	steps: X(_r),
-	dice_left: X(fr)
-}), xr = Z({ nodes: (e) => X(br)(e) && e.length > 0 }), Sr = /* @__PURE__ */ new WeakSet();
-function Cr(e) {
-	if (Sr.has(e)) return !0;
-	let t = xr(e);
-	return t && Sr.add(e), t;
+`, dr = (e) => typeof e == "number" && Number.isFinite(e), J = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, fr = J(0, Infinity), pr = J(1, 6), mr = J(0, 26), hr = (e) => typeof e == "string", gr = (e) => e === 0 || e === 1, _r = (e) => e == null, Y = (e) => (t) => _r(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), vr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), yr = (e) => Array.isArray(e) && mr(e[0]) && mr(e[1]), br = Y(vr(dr)), xr = Z({
+	rows: vr(X(fr)),
+	pinned: br,
+	reserve: Y(vr(fr)),
+	memory: br
+}), Sr = Z({
+	board: xr,
+	steps: X(yr),
+	dice_left: X(pr)
+}), Cr = Z({ nodes: (e) => X(Sr)(e) && e.length > 0 }), wr = /* @__PURE__ */ new WeakSet();
+function Tr(e) {
+	if (wr.has(e)) return !0;
+	let t = Cr(e);
+	return t && wr.add(e), t;
 }
-var wr = [mr, "0 or 1"], Tr = [Y(mr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Er = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Dr = {
-	board: [yr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
-	facing: [(e) => X(q(1, 24))(e) && e.length === 24, "a list of 24 points"],
-	near: wr,
-	dark: wr,
+var Er = [gr, "0 or 1"], Dr = [Y(gr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Or = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], kr = {
+	board: [xr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
+	facing: [(e) => X(J(1, 24))(e) && e.length === 24, "a list of 24 points"],
+	near: Er,
+	dark: Er,
 	clockwise: Q,
 	cube: [Y(Z({
-		value: q(1, Infinity),
-		owner: Y(mr)
+		value: J(1, Infinity),
+		owner: Y(gr)
 	})), "{value, owner, …} or null"],
 	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: [X(fr), "a list of numbers from 1 to 6"],
-	diceOf: Tr,
-	turn: [Y(Cr), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: Tr,
+	dice: [X(pr), "a list of numbers from 1 to 6"],
+	diceOf: Dr,
+	turn: [Y(Tr), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: Dr,
 	arrows: [X(Z({
-		seat: mr,
-		steps: X(_r)
+		seat: gr,
+		steps: X(yr)
 	})), "a list of {seat, steps}"],
 	actions: [X(Z({
-		name: J,
-		label: J
+		name: hr,
+		label: hr
 	})), "a list of {name, label}"],
-	names: [Y(gr(J)), "a pair of texts or null"],
-	reader: Tr,
-	clickMode: Er("move", "select"),
-	confirms: Er("ask", "auto"),
-	speed: Er(..._n),
-	theme: Er("auto", ...ar),
-	lang: [J, "a text"],
+	names: [Y(vr(hr)), "a pair of texts or null"],
+	reader: Dr,
+	clickMode: Or("move", "select"),
+	confirms: Or("ask", "auto"),
+	speed: Or(..._n),
+	theme: Or("auto", ...or),
+	lang: [hr, "a text"],
 	hidePips: Q,
 	hideNumbers: Q,
 	editing: Q,
-	editedSeat: wr,
+	editedSeat: Er,
 	usesReserve: Q
 };
-function Or(e, t) {
-	let [n, r] = Dr[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${kr(t)}`;
+function Ar(e, t) {
+	let [n, r] = kr[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${jr(t)}`;
 }
-function kr(e) {
-	let t = typeof e == "object" ? Ar(e) : String(e);
+function jr(e) {
+	let t = typeof e == "object" ? Mr(e) : String(e);
 	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
 }
-function Ar(e) {
+function Mr(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -2266,7 +2063,7 @@ function Ar(e) {
 	}
 }
 // src/board/told-board.ts
-var $ = { attribute: !1 }, jr = class extends A {
+var $ = { attribute: !1 }, Nr = class extends A {
 	static {
 		this.properties = {
 			board: $,
@@ -2313,12 +2110,12 @@ var $ = { attribute: !1 }, jr = class extends A {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, Mr);
+		super(), Object.assign(this, Pr);
 	}
 	willUpdate(e) {
-		Nr(this);
+		Fr(this);
 	}
-}, Mr = {
+}, Pr = {
 	board: et,
 	facing: Qe,
 	near: 0,
@@ -2345,20 +2142,20 @@ var $ = { attribute: !1 }, jr = class extends A {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Nr(e) {
+function Fr(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(Mr)) {
+	for (let [e, n] of Object.entries(Pr)) {
 		t[e] ??= n;
-		let r = Or(e, t[e]);
+		let r = Ar(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
-	e.board = tt(e.board);
+	e.board = F(e.board);
 }
 // src/board/moving-board.ts
-var Pr = 560, Fr = class extends jr {
+var Ir = 560, Lr = class extends Nr {
 	static {
 		this.properties = {
-			...jr.properties,
+			...Nr.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -2368,11 +2165,11 @@ var Pr = 560, Fr = class extends jr {
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.sayings = new Yn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.sayings = new Xn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Nr(this), this.say(Zn(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = yn(e.seat, e.steps, tt(e.before), tt(e.after), this.facing);
+		Fr(this), this.say(Qn(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = yn(e.seat, e.steps, F(e.before), F(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	waitsAfter(e) {
@@ -2381,7 +2178,7 @@ var Pr = 560, Fr = class extends jr {
 	extend(e, t) {
 		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
 		let { before: n, way: r } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(yn(this.side, r.map(Ir), n, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(yn(this.side, r.map(Rr), n, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();
@@ -2410,7 +2207,7 @@ var Pr = 560, Fr = class extends jr {
 		this.sayings.begin();
 	}
 	fit() {
-		this.isCompact = this.clientWidth < Pr && innerHeight >= Pr;
+		this.isCompact = this.clientWidth < Ir && innerHeight >= Ir;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -2422,7 +2219,7 @@ var Pr = 560, Fr = class extends jr {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new ut(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new lt(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -2433,7 +2230,7 @@ var Pr = 560, Fr = class extends jr {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new st({
+			places: new ot({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -2461,7 +2258,7 @@ var Pr = 560, Fr = class extends jr {
 		};
 	}
 	get language() {
-		return zn([this.lang || document.documentElement.lang || "en"]);
+		return Bn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2469,7 +2266,7 @@ var Pr = 560, Fr = class extends jr {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return G(this.language, e, t, n);
+		return K(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
@@ -2495,7 +2292,7 @@ var Pr = 560, Fr = class extends jr {
 		this.emit("ds-step", { steps: r }), i ? (this.say(o.join(" ")), this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(yn(this.side, e.map(Ir), n, a, this.facing)), this.afterStep(o));
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(yn(this.side, e.map(Rr), n, a, this.facing)), this.afterStep(o));
 	}
 	afterStep(e = []) {
 		let { following: t } = this;
@@ -2516,11 +2313,11 @@ var Pr = 560, Fr = class extends jr {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.following && this.refuse(e, Un(this.following, e, t));
+		n ? this.make([n]) : this.following && this.refuse(e, Wn(this.following, e, t));
 	}
 	refuse(e, t = null) {
 		if (!this.following) return;
-		let { phrase: n, points: r } = Wn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		let { phrase: n, points: r } = Gn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
 		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
@@ -2545,8 +2342,8 @@ var Pr = 560, Fr = class extends jr {
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: $n(this.language, e),
-			target: $n(this.language, t)
+			source: er(this.language, e),
+			target: er(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2558,7 +2355,7 @@ var Pr = 560, Fr = class extends jr {
 		}));
 	}
 };
-function Ir([e, t, , , n]) {
+function Rr([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2566,7 +2363,7 @@ function Ir([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var Lr = o`
+var zr = o`
 :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
 font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 :host([hidden]) { display: none; }
@@ -2639,18 +2436,18 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 :host([speed="off"]) .cube { transition: none; }
 :host([speed="off"]) .dice.thrown .die { animation: none; }
 @media print { .controls { display: none; } }
-`, Rr = 6, zr = 400, Br = {
+`, Br = 6, Vr = 400, Hr = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Vr = class extends Fr {
+}, Ur = class extends Lr {
 	static {
-		this.styles = [lr, Lr];
+		this.styles = [ur, zr];
 	}
 	static {
 		this.properties = {
-			...Fr.properties,
+			...Lr.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2664,7 +2461,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = R(n, this.isNearMoving, this.facing);
+			let r = z(n, this.isNearMoving, this.facing);
 			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
@@ -2676,7 +2473,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Rr;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Br;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2685,20 +2482,20 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		}, this.onUp = (e) => {
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
-			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
+			let i = this.placeAt(this.pointAt(e)), a = i && z(i, this.isNearMoving, this.facing);
 			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && z(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Hr(e)) return;
+			if (Wr(e)) return;
 			let t = mn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(Ur(hn(this.scene(), n, t)), !0);
+			if (t && n) this.focusOn(Gr(hn(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2719,10 +2516,10 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		this.focusOn(this.focused, !0);
 	}
 	get inWords() {
-		return Xn(this.told(this.scene()));
+		return Zn(this.told(this.scene()));
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Hr(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Wr(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
@@ -2740,7 +2537,7 @@ ${Xe(this.throws, this.diceButton(e))}
 <g aria-hidden="true">${this.loose(e)}</g>
 </svg>
 ${this.controls()}
-<p class="hidden" id="summary">${Xn(n)}</p>
+<p class="hidden" id="summary">${Zn(n)}</p>
 <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
 ${this.sayings.render()}
 `;
@@ -2787,7 +2584,7 @@ ${this.sayings.render()}
 		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = Ur(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		let r = Gr(n), i = z(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
 		return w`<g class=${Ve({
 			place: !0,
 			movable: a,
@@ -2799,9 +2596,9 @@ aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
 <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [Qn(e, t)], o = R(t, this.isNearMoving, this.facing);
+		let a = [$n(e, t)], o = z(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = dt(this.following.targets(o).keys()).map((e) => $n(this.language, e)).join(this.words("listSign"));
+			let e = ut(this.following.targets(o).keys()).map((e) => er(this.language, e)).join(this.words("listSign"));
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(this.words("comma"));
@@ -2834,7 +2631,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < zr : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Vr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2857,7 +2654,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && R(e, this.isNearMoving, this.facing);
+		return e && z(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2868,23 +2665,23 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return Rt(this.scene()).find((e) => Ur(e) === this.focused) ?? null;
+		return Rt(this.scene()).find((e) => Gr(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= Rr && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Br && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
 		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = R(a, i, this.facing);
+		}, o = z(a, i, this.facing);
 		if (o === null) return;
-		let s = lt(this.scene(), a, this.board, r, o, t);
+		let s = ct(this.scene(), a, this.board, r, o, t);
 		this.emit("ds-place", {
 			seat: r,
 			place: o,
@@ -2892,7 +2689,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		});
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Br[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Hr[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, this.meant(r, e.shiftKey), () => Number(t));
@@ -2900,11 +2697,11 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = R(e, t === this.near, this.facing);
+		let r = z(e, t === this.near, this.facing);
 		r !== null && this.emit("ds-place", {
 			seat: t,
 			place: r,
-			count: n(F(this.board, t, r))
+			count: n(I(this.board, t, r))
 		});
 	}
 	meant(e, t) {
@@ -2912,7 +2709,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	standing(e) {
 		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
-		let t = (t) => F(this.board, t, R(e, t === this.near, this.facing) ?? 0) > 0;
+		let t = (t) => I(this.board, t, z(e, t === this.near, this.facing) ?? 0) > 0;
 		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
 	}
 	pointAt(e) {
@@ -2930,28 +2727,28 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		}) ?? null;
 	}
 };
-function Hr(e) {
+function Wr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function Ur(e) {
+function Gr(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Vr);
+customElements.get("ds-board") || customElements.define("ds-board", Ur);
 // src/embed.ts
-var Wr = "44rem", Gr = [
+var Kr = "44rem", qr = [
 	"actions",
 	"editing",
 	"editedSeat"
-], Kr = Object.keys(jr.properties).filter((e) => !Gr.includes(e));
-function qr({ model: e, el: t }) {
+], Jr = Object.keys(Nr.properties).filter((e) => !qr.includes(e));
+function Yr({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Kr) {
+	for (let t of Jr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = Wr, t.append(n);
+	}), n.style.maxWidth = Kr, t.append(n);
 }
-var Jr = { render: qr };
-export { Vr as DsBoard, Jr as default };
+var Xr = { render: Yr };
+export { Ur as DsBoard, Xr as default };
