@@ -16,7 +16,7 @@ from study_samples import MISTAKEN
 from web.screen import Held, by_mouse, choose, finish, open_afresh, open_table, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from web.serving import Served
 
@@ -44,7 +44,7 @@ LONG_WORDS = b""" 3 point match
 """
 MARKED = """cells => cells.map(cell => [
   cell.querySelector("[aria-hidden]").textContent,
-  cell.querySelector(".hidden").textContent,
+  cell.querySelector(".hidden").textContent.replace(/[,，、 ]+[+−]?[\\d.,]+$/, ""),
   getComputedStyle(cell).backgroundColor,
 ])"""
 KEYED = """entries => entries.map(entry => [
@@ -168,7 +168,7 @@ def test_a_map_of_scores_has_marks_for_the_eye_and_words_for_the_ear(page: Page,
     page.set_viewport_size({"width": 375, "height": 740})
     page.goto(f"{shared.url}#/editor/{LEAD}")
     page.click("#ask-scores")
-    cells = page.locator("ds-questions .map td[title]")
+    cells = page.locator("ds-questions .map td[data-told]")
     expect(cells).to_have_count(16 * 16 - 3, timeout=LONG_MS)
     shown = {tuple(found) for found in cells.evaluate_all(MARKED)}
     key = {tuple(found) for found in page.locator("ds-questions .key div").evaluate_all(KEYED)}
@@ -178,6 +178,43 @@ def test_a_map_of_scores_has_marks_for_the_eye_and_words_for_the_ear(page: Page,
     assert page.locator("ds-questions .scroll:has(.map)").evaluate("box => box.scrollWidth <= box.clientWidth")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
+
+
+def test_the_best_play_of_a_roll_is_read_without_a_mouse(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    page.click("#ask-rolls")
+    cells, line = page.locator("ds-questions .grid21 [data-told]"), page.locator("ds-cells > p")
+    expect(cells).to_have_count(21, timeout=LONG_MS)
+    expect(line).to_contain_text("arrow keys")
+    expect(page.locator("ds-cells [tabindex='0']")).to_have_count(1)
+    page.locator("#ask-scores").focus()
+    cells.first.focus()
+    for key, roll in (("ArrowDown", "2 1"), ("ArrowDown", "3 1"), ("ArrowRight", "3 2"), ("End", "3 3"), ("Home", "3 1")):
+        page.keyboard.press(key)
+        expect(line).to_have_text(re.compile(rf"^{roll}: \d+/.*, [+−]\d\.\d{{3}}$"))
+    expect(line).to_contain_text("8/5 6/5")
+    expect(page.locator("ds-cells td:focus")).to_contain_text("8/5 6/5")
+    expect(page.locator("ds-cells [tabindex='0']")).to_have_text(re.compile("8/5 6/5"))
+    cells.last.click()
+    expect(line).to_contain_text("6 6: ")
+    assert violations(page) == []
+    page.select_option("#language", "da")
+    expect(line).to_have_text(re.compile(r"^6 6: .*, \+\d,\d{3}$"))
+
+
+def test_the_best_decision_at_a_score_is_read_with_a_finger(browser: Browser, shared: Served) -> None:
+    context = browser.new_context(has_touch=True, viewport={"width": 390, "height": 844}, locale="en-US")
+    page = context.new_page()
+    page.goto(f"{shared.url}#/editor/{LEAD}")
+    page.click("#ask-scores")
+    cells, line = page.locator("ds-questions .map [data-told]"), page.locator("ds-cells > p")
+    cells.nth(1).tap(timeout=LONG_MS)
+    expect(line).to_have_text(re.compile(r"^1 needed, the opponent needs 3: .*, [+−]?\d\.\d{3}, Crawford$"))
+    page.keyboard.press("ArrowDown")
+    expect(line).to_have_text(re.compile(r"^1 needed, the opponent needs 3: .*, [+−]?\d\.\d{3}$"))
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    context.close()
 
 
 def test_plays_of_one_s_own_are_for_dice(page: Page, shared: Served) -> None:

@@ -109,7 +109,7 @@ class Questions extends Asking {
   private scores(map: ScoreMap): TemplateResult {
     const marks = marksOf(map);
     return html`<div class="scores"><h3>${this.scoresName}</h3><p class="small soft">${this.say("scoreMapReads")}</p>
-      ${this.scroller(this.scoresName, scoreTable(this.scoresName, map, marks))} ${scoreKey(marks)}</div>`;
+      ${scoreTable(this.scoresName, map, marks)} ${scoreKey(marks)}</div>`;
   }
 }
 

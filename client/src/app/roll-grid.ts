@@ -6,15 +6,16 @@
  */
 
 import { html, nothing, type TemplateResult } from "lit";
+import "./cells";
 import { signed } from "./numbers";
-import { say } from "./words-of";
+import { inOneLine, labelled, say } from "./words-of";
 
 export interface RollField {
   readonly dice: readonly number[];
   /** Ways in which the dice can fall so. */
   readonly weight: number;
   readonly value: number;
-  /** The best play, or what else is worth knowing of the field. */
+  /** The best play, or what else is worth knowing of the field; may be empty. */
   readonly words: string;
 }
 
@@ -30,11 +31,15 @@ export function rollGrid(caption: string | TemplateResult, fields: readonly Roll
   const field = (high: number, low: number) => {
     const found = fields.find(({ dice }) => Math.max(...dice) === high && Math.min(...dice) === low);
     if (!found) return html`<td></td>`;
-    return html`<td title=${found.words || nothing} style=${colored(found.value)}>${signed(found.value)}</td>`;
+    const { value, words } = found;
+    const told = words && labelled(`${high} ${low}`, inOneLine([words, signed(value)]));
+    return html`<td data-told=${told || nothing} style=${colored(value)}>${signed(value)}<span class="hidden"> ${words}</span></td>`;
   };
-  return html`<div class="scroll" role="group" tabindex="0" aria-label=${say("rollGrid")}><table class="grid21"><caption>${caption}</caption>
+  const tells = fields.some(({ words }) => words);
+  const table = html`<table class="grid21" role=${tells ? "grid" : nothing}><caption>${caption}</caption>
     <thead><tr><td></td>${SIDES.map((low) => html`<th scope="col">${low}</th>`)}</tr></thead>
-    <tbody>${SIDES.map((high) => html`<tr><th scope="row">${high}</th>${SIDES.slice(0, high).map((low) => field(high, low))}</tr>`)}</tbody></table></div>`;
+    <tbody>${SIDES.map((high) => html`<tr><th scope="row">${high}</th>${SIDES.slice(0, high).map((low) => field(high, low))}</tr>`)}</tbody></table>`;
+  return tells ? html`<ds-cells .table=${table}></ds-cells>` : html`<div class="scroll" role="group" tabindex="0" aria-label=${say("rollGrid")}>${table}</div>`;
 }
 
 /** Lists of the rolls that share their highest die, under what those are worth together. */

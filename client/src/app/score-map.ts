@@ -1,14 +1,15 @@
 /**
  * The best decision at every score as a map: a short mark for each, with a color of its own, and the key to both.
  *
- * Readers of the screen hear the words instead of the marks.
+ * Readers of the screen hear the words and the equity instead of the marks.
  * What does not live here: what is best (the server), how deeply to look and what the map is called (`questions`).
  */
 
 import { html, type TemplateResult } from "lit";
+import "./cells";
 import type { ScoreMap } from "./messages";
 import { signed } from "./numbers";
-import { listed, say, sayOr } from "./words-of";
+import { inOneLine, labelled, listed, say, sayOr } from "./words-of";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Of those that have no letter left. */
@@ -55,15 +56,18 @@ function markOf(advice: string): string {
 export function scoreTable(name: string, { cells }: ScoreMap, marks: ReadonlyMap<string, Mark>): TemplateResult {
   const rows = placesOf(cells, ({ player_away }) => player_away);
   const columns = placesOf(cells, ({ opponent_away }) => opponent_away);
-  return html`<table class="map" aria-label=${name}><thead><tr><td></td>${columns.map((place) => html`<th scope="col">${placeName(place)}</th>`)}</tr></thead>
+  const table = html`<table class="map" role="grid" aria-label=${name}><thead><tr><td></td>${columns.map((place) => html`<th scope="col">${placeName(place)}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => html`<tr><th scope="row">${placeName(row)}</th>${columns.map((column) => field(cellAt(cells, row, column), marks))}</tr>`)}</tbody></table>`;
+  return html`<ds-cells .table=${table}></ds-cells>`;
 }
 
 function field(cell: Cell | undefined, marks: ReadonlyMap<string, Mark>): TemplateResult {
   const found = cell && marks.get(cell.best);
   if (!found) return html`<td></td>`;
   const { mark, words, tone } = found;
-  return html`<td class="tone-${tone}" title="${words} ${signed(cell.equity)}"><span aria-hidden="true">${mark}</span><span class="hidden">${words}</span></td>`;
+  const best = inOneLine([words, signed(cell.equity)]);
+  const told = labelled(say("scoreNeeds", { own: cell.player_away, others: cell.opponent_away }), best);
+  return html`<td class="tone-${tone}" data-told=${cell.is_crawford ? inOneLine([told, say("crawford")]) : told}><span aria-hidden="true">${mark}</span><span class="hidden">${best}</span></td>`;
 }
 
 /** What the marks mean. */
