@@ -40,6 +40,7 @@ BRAND_IS_AT_THE_RIGHT = """() => {
 }"""
 BACK = "each => getComputedStyle(each).backgroundColor"
 THEMES = ("light", "dark", "high-contrast", "color-blind")
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
 MOST_BYTES = 115_000
 """Compressed; for all pages together."""
 
@@ -265,7 +266,7 @@ WIDGET = """async ([board, turn, dice]) => {
 
 
 def test_the_board_in_a_notebook(page: Page, shared: Served) -> None:
-    position = shared.ask("positions/read", {"text": "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"})
+    position = shared.ask("positions/read", {"text": OPENING})
     page.goto(f"{shared.url}board.html")
     page.evaluate(WIDGET, [position["setup"]["board"], position["turn"], [3, 1]])
     for _ in range(2):
@@ -326,6 +327,34 @@ def test_an_outage_is_told_once(page: Page, served: Served) -> None:
     expect(page.locator("[role=alert]")).to_have_text([UNREACHABLE])
     served.start()
     expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+def test_an_outage_is_told_once_whoever_asks(page: Page, served: Served) -> None:
+    choose(page)
+    page.goto(f"{served.url}#/editor/{OPENING}")
+    page.locator("#ask-rolls").wait_for()
+    served.kill()
+    asked = [page.locator(f"#{name}") for name in ("evaluate", "ask-rolls")]
+    for button in asked:
+        button.click()
+        expect(button).to_have_attribute("aria-disabled", "false")
+    expect(page.locator("[role=alert]")).to_have_text([UNREACHABLE])
+    expect(page.locator("[role=alert]")).to_be_in_viewport()
+    served.start()
+    asked[1].click()
+    expect(page.locator("[role=alert]")).to_have_count(0)
+
+
+def test_what_is_told_of_an_outage_stays_where_it_is(page: Page, served: Served) -> None:
+    open_table(page, served, served.new_table(seed=33))
+    page.locator(MOVABLE).first.wait_for()
+    page.route("**/hint", lambda route: route.abort())
+    page.click("#hint")
+    told = page.locator("[role=alert]").element_handle()
+    with page.expect_websocket():  # tried again
+        served.kill()
+    assert told.evaluate("each => each.isConnected")
+    expect(page.locator("[role=alert]")).to_have_text([UNREACHABLE])
 
 
 @pytest.mark.parametrize("path", ["editor/%", "%E0%A4%A", "__proto__", "constructor"])

@@ -31,6 +31,7 @@ async function answered(method: string, path: string, body?: unknown, keepalive 
     options.headers = { "content-type": isRaw ? "application/octet-stream" : "application/json" };
   }
   const answer = await fetch(`/api/${path}`, options).catch(cutOff);
+  socket.dispatchEvent(new Event("heard"));
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as messages.Problem | null;
   throw new Refused(problem ?? bare("internal"));
@@ -136,11 +137,13 @@ export type Topic = "table" | "analysis" | "rollout";
 
 /**
  * The one socket: watches what pages watch, and tells each of them of its own, also where several watch the same;
- * `change` when it is cut off or back, `heard` whenever the server is.
+ * `change` when the server gets out of reach or comes back, `heard` whenever it is heard, by a request, too.
  */
 class Socket extends EventTarget {
   /** Whether something is watched that cannot be heard. */
   isCutOff = false;
+  /** Who has asked for something in vain. */
+  private readonly unanswered = new Set<object>();
   private socket: WebSocket | null = null;
   private readonly watched = new Set<{ readonly topic: Topic; readonly id: string; readonly hear: Hear }>();
   private wait = 250;
@@ -178,10 +181,24 @@ class Socket extends EventTarget {
     };
   }
 
+  /** Whether there is somebody whom the server does not answer. */
+  get isOut(): boolean {
+    return this.isCutOff || this.unanswered.size > 0;
+  }
+
+  /** Remember who gets no answer, until that is over. */
+  miss(who: object, isUnanswered: boolean): void {
+    this.note(() => (isUnanswered ? this.unanswered.add(who) : this.unanswered.delete(who)));
+  }
+
   private cut(isCutOff: boolean): void {
-    if (isCutOff === this.isCutOff) return;
-    this.isCutOff = isCutOff;
-    this.dispatchEvent(new Event("change"));
+    this.note(() => (this.isCutOff = isCutOff));
+  }
+
+  private note(change: () => unknown): void {
+    const { isOut } = this;
+    change();
+    if (this.isOut !== isOut) this.dispatchEvent(new Event("change"));
   }
 
   private told(push: messages.Push): void {

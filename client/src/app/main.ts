@@ -116,7 +116,7 @@ class App extends Page {
           </select></label>
       </div></header>
       <main id="main" class="page" tabindex="-1">
-        ${socket.isCutOff ? html`<p class="problem" role="alert">${this.say("problem-unreachable")}</p>` : this.problemBox()}
+        ${socket.isOut ? html`<p class="problem outage" role="alert">${this.say("problem-unreachable")}</p>` : nothing} ${this.problemBox()}
         ${this.path ? this.page(section, this.path) : nothing}</main>
     `;
   }

@@ -54,7 +54,13 @@ export abstract class Page extends LitElement {
     settings.removeEventListener("change", this.changed);
     socket.removeEventListener("change", this.changed);
     socket.removeEventListener("heard", this.heard);
+    socket.miss(this, false);
     super.disconnectedCallback();
+  }
+
+  protected override update(changes: Map<PropertyKey, unknown>): void {
+    super.update(changes);
+    if (changes.has("problem")) socket.miss(this, this.isConnected && this.problem?.code === "unreachable");
   }
 
   protected override createRenderRoot(): this {
@@ -115,10 +121,9 @@ export abstract class Page extends LitElement {
     dispatchEvent(new CustomEvent(NAMED, { detail: words }));
   }
 
-  /** That the server does not answer is said by the frame while it knows. */
+  /** That the server does not answer is said by the frame, once for all. */
   protected problemBox(): TemplateResult | typeof nothing {
-    const isSaid = this.problem?.code === "unreachable" && socket.isCutOff;
-    return this.problem && !isSaid ? html`<p class="problem" role="alert">${refusal(this.problem)}</p>` : nothing;
+    return this.problem && this.problem.code !== "unreachable" ? html`<p class="problem" role="alert">${refusal(this.problem)}</p>` : nothing;
   }
 
   /** In place of a page that has nothing to show: that it has been removed, what went wrong, or that it is on its way. */
