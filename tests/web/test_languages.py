@@ -93,6 +93,9 @@ def standard_game(page: Page, served: Served) -> None:
     page.locator(MOVABLE).first.wait_for()
     page.click("#hint")
     expect(page.locator("ds-candidates table")).to_have_count(1, timeout=LONG_MS)
+    page.click("#names summary")
+    page.click("#names button")
+    expect(page.locator("#names [role=status]")).not_to_be_empty()
     page.locator(MOVABLE).first.click()
 
 
@@ -154,11 +157,13 @@ def play_judged(page: Page, served: Served) -> None:
     page.click("#explain", timeout=LONG_MS)
     expect(page.locator("ds-why .found .grid21")).to_have_count(3, timeout=LONG_MS)
     page.click("#ask-rolls")
+    page.locator("ds-questions .grid21 [data-told]").last.click(timeout=LONG_MS)
     page.click("#ask-scores")
+    page.locator(".map [data-told]").first.click(timeout=LONG_MS)
     page.select_option("#trials", "144")
     page.click("#roll-out")
     page.locator("#more-trials").wait_for(timeout=LONG_MS)
-    expect(page.locator("ds-questions > div.scroll")).not_to_have_count(0, timeout=LONG_MS)
+    expect(page.locator("ds-questions > ds-cells")).not_to_have_count(0, timeout=LONG_MS)
     page.locator("section.card > details > summary").click()
 
 

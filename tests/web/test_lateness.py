@@ -133,7 +133,7 @@ def test_an_identifier_is_opened_once_the_server_answers(page: Page, shared: Ser
     choose(page)
     page.route(re.compile("/api/(catalogue|positions)"), lambda route: route.abort())
     page.goto(f"{shared.url}#/editor/{OPENING}")
-    expect(page.locator("ds-editor > [role=alert]")).to_contain_text("does not answer")
+    expect(page.locator("main > [role=alert]")).to_contain_text("does not answer")
     page.unroute_all()
     expect(page.locator("[data-id=XGID]")).to_have_text(OPENING)
     expect(page.locator("#position-dice")).to_have_value("31")

@@ -626,6 +626,12 @@ def test_a_hint_names_a_doublet(page: Page, shared: Served) -> None:
     page.locator(DOUBLET).first.wait_for()
     page.click("#hint")
     expect(page.locator("ds-candidates tbody").first).to_be_visible()
+    held = Held(page, "**/actions")
+    page.locator(DOUBLET).last.click()
+    for button in page.locator(DOUBLET).all():
+        expect(button).to_be_disabled()  # it has been named
+    held[0].continue_()
+    expect(page.locator(DOUBLET)).to_have_count(0)
 
 
 def test_another_address_shows_another_table(page: Page, shared: Served) -> None:

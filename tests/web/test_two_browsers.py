@@ -326,12 +326,16 @@ def test_names_are_put_right_on_every_page(page: Page, browser: Browser, shared:
     page.click("#names summary")
     page.fill("[name=name-0]", " Ana ")
     page.click("#names button")
+    told = page.locator("#names [role=status]")
+    expect(told).to_have_text("The names have been changed.")
     for each in (page, other):
         expect(each.locator(".player .name").filter(has_text="Ana")).to_have_count(1)
         expect(each.locator(".player .name").filter(has_text="Anna")).to_have_count(0)
     page.fill("[name=name-1]", "Ana")
+    expect(told).to_be_empty()
     page.click("#names button")
-    expect(page.locator(ALERT)).to_contain_text("their names must differ")
+    expect(page.locator(f"#names {ALERT}")).to_contain_text("their names must differ")
+    expect(told).to_be_empty()
     assert [player["name"] for player in shared.ask(f"tables/{table}")["players"]] == ["Ana", "Ben"]
     context.close()
 

@@ -43,19 +43,22 @@ export function addressOf(page: "table" | "watch", { id }: TableView, seat: Seat
 }
 
 class Seats extends Page {
-  static override properties = { ...Page.properties, view: { attribute: false }, seat: { attribute: false } };
+  static override properties = { ...Page.properties, view: { attribute: false }, seat: { attribute: false }, isRenamed: { state: true } };
   declare view: TableView | null;
   /** Whose page this is; null for everybody at one screen. */
   declare seat: Seat | null;
+  /** Whether the names have been changed as they stand. */
+  declare private isRenamed: boolean;
 
   constructor() {
     super();
+    this.isRenamed = false;
     this.view = this.seat = null;
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { view } = this;
-    return view ? html`${this.addresses(view)} ${this.names(view)} ${this.problemBox()}` : nothing;
+    return view ? html`${this.addresses(view)} ${this.names(view)}` : nothing;
   }
 
   private addresses(view: TableView): TemplateResult | typeof nothing {
@@ -70,16 +73,18 @@ class Seats extends Page {
   private names(view: TableView): TemplateResult | typeof nothing {
     const seats = people(view);
     if (seats.length === 0) return nothing;
-    const rename = (event: Event) => {
+    const rename = async (event: Event) => {
       event.preventDefault();
+      this.isRenamed = false;
       const typed = new FormData(event.target as HTMLFormElement);
       const name = (seat: Seat) => String(typed.get(`name-${seat}`) ?? view.players[seat].name);
-      void this.attempt(() => api.renamePlayers(view.id, [name(0), name(1)]));
+      this.isRenamed = Boolean(await this.attempt(() => api.renamePlayers(view.id, [name(0), name(1)])));
     };
-    return html`<details id="names" class="small"><summary>${this.say("names")}</summary><form class="row end" @submit=${rename}>
+    return html`<details id="names" class="small"><summary>${this.say("names")}</summary><form class="row end" @submit=${rename} @input=${() => (this.isRenamed = false)}>
       ${seats.map((seat) => html`<label>${seats.length > 1 ? this.say("playerNumber", { number: seat + 1 }) : this.say("ownName")}
         <input name="name-${seat}" type="text" maxlength=${LONGEST_NAME} autocomplete="off" .value=${view.players[seat].name} /></label>`)}
-      <button>${this.say("rename")}</button></form></details>`;
+      <button>${this.say("rename")}</button></form>
+      <p role="status">${this.isRenamed ? this.say("renamed") : nothing}</p>${this.problemBox()}</details>`;
   }
 }
 

@@ -450,7 +450,7 @@ class Table extends Page {
   private doubletNames(view: TableView): TemplateResult | typeof nothing {
     if (!view.allowed.includes("name")) return nothing;
     return html`<fieldset class="doublets"><legend>${this.say("nameDoublet")}</legend><div class="row">
-      ${[1, 2, 3, 4, 5, 6].map((number) => html`<button @click=${() => this.decide({ type: "name", number })}>${number}–${number}</button>`)}
+      ${[1, 2, 3, 4, 5, 6].map((number) => html`<button ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "name", number })}>${number}–${number}</button>`)}
     </div></fieldset>`;
   }
 

@@ -216,6 +216,7 @@ export const pages: PagePhrases = {
   oneScreen: "begge ved én skærm",
   names: "Spillernes navne",
   rename: "Omdøb",
+  renamed: "Navnene er ændret.",
   autoRoll: "Kast automatisk, hvor der intet valg er",
   tutor: "Lærer",
   "tutor-off": "advarer ikke",

@@ -218,6 +218,7 @@ export const pages = {
   oneScreen: "both at one screen",
   names: "Names of the players",
   rename: "Rename",
+  renamed: "The names have been changed.",
   autoRoll: "Roll automatically when there is no choice",
   tutor: "Tutor",
   "tutor-off": "warns of nothing",

@@ -216,6 +216,7 @@ export const pages: PagePhrases = {
   oneScreen: "한 화면에서 함께",
   names: "이름 바꾸기",
   rename: "바꾸기",
+  renamed: "이름을 바꿨습니다.",
   autoRoll: "선택이 없으면 저절로 굴리기",
   tutor: "튜터",
   "tutor-off": "알리지 않음",

@@ -216,6 +216,7 @@ export const pages: PagePhrases = {
   oneScreen: "两人在同一屏幕前",
   names: "棋手名字",
   rename: "改名",
+  renamed: "名字已更改。",
   autoRoll: "别无选择时自动掷骰",
   tutor: "导师",
   "tutor-off": "不提醒",

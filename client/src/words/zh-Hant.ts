@@ -216,6 +216,7 @@ export const pages: PagePhrases = {
   oneScreen: "兩人在同一螢幕前",
   names: "棋手名字",
   rename: "改名",
+  renamed: "名字已更改。",
   autoRoll: "別無選擇時自動擲骰",
   tutor: "導師",
   "tutor-off": "不提醒",
