@@ -388,6 +388,9 @@ class Analysis extends Page {
       ${this.course(view, decision)}</div>
       <div class="judged"><ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
+      ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
+        @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
+        @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}
       <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []} .knownBy=${knownBy(judged)}></ds-why>
       ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button aria-disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
@@ -395,10 +398,7 @@ class Analysis extends Page {
         .names=${[view.players[near], view.players[other(near)]]} .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}
       ${identifier ? html`<p class="small soft"><code>${identifier}</code> <a href="#/editor/${encodeURIComponent(identifier)}">${this.say("editor")}</a></p>` : nothing}
       <p class="row"><ds-copy></ds-copy></p>
-      ${identifier && (judged.type === "play" || judged.type === "cube") ? html`<ds-make-cards .words=${this.say("studyDecision")} .of=${decision.number} .make=${() => api.makeCards(view.id, { decision: decision.number })}></ds-make-cards>` : nothing}
-      ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
-        @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
-        @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}</div>
+      ${identifier && (judged.type === "play" || judged.type === "cube") ? html`<ds-make-cards .words=${this.say("studyDecision")} .of=${decision.number} .make=${() => api.makeCards(view.id, { decision: decision.number })}></ds-make-cards>` : nothing}</div>
     `;
   }
 
