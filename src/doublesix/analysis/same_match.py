@@ -1,6 +1,6 @@
 """Which records are of one match: those of the same players, terms and actions, whatever else their files say.
 
-A record that breaks off is of the same match as one that goes on from there.
+A record that breaks off is of the same match as one that goes on from there; one that a clock ended goes no further.
 What does not live here: what a match comes to (`totals`, `skill`, `server.players`), reading files (`formats`).
 """
 
@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from doublesix.play import Play
-from doublesix.record import GameRecord, Resignation
+from doublesix.record import Ending, GameRecord, Resignation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,10 +43,13 @@ def course_of(record: MatchRecord) -> bytes:
     so_far = blake2b(digest_size=MARK)
     so_far.update(repr((same.players, same.terms, (same.cycle or same.variant).key)).encode())
     course = [so_far.digest()]
-    for game in same.games:
+    for original, game in zip(record.games, same.games, strict=True):
         so_far.update(repr((game.number, game.start_score, game.start)).encode())
         for action in game.actions:
             so_far.update(_told(action).encode())
+            course.append(so_far.digest())
+        if original.ending is Ending.TIME:
+            so_far.update(b"out of time")
             course.append(so_far.digest())
     return b"".join(course)
 

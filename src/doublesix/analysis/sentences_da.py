@@ -1053,6 +1053,7 @@ DANISH: Mapping[str, str] = {
     "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
         "Kaster du {roll} og kan spille begge tal, nævner du derefter et par og spiller det, som var det kastet."
     ),
+    "A doublet that you name is played whole even then.": "Et par, som du selv nævner, spilles helt også da.",
     "When you have played all of that, you roll again.": "Når du har spillet det hele, kaster du igen.",
     "Points on which the other side has two or more checkers are closed to you.": (
         "Felter, hvor den anden side har to eller flere brikker, er lukkede for dig."

@@ -1005,6 +1005,7 @@ KOREAN: Mapping[str, str] = {
     "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
         "{roll}이(가) 나와 두 수를 다 두면, 더블릿 하나를 정해 굴려서 나온 것처럼 둡니다."
     ),
+    "A doublet that you name is played whole even then.": "직접 정한 더블릿은 이때에도 전부 둡니다.",
     "When you have played all of that, you roll again.": "그것을 끝까지 두면 다시 굴립니다.",
     "Points on which the other side has two or more checkers are closed to you.": (
         "상대 말이 둘 이상 있는 포인트에는 놓을 수 없습니다."

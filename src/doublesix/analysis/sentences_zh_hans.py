@@ -868,6 +868,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
         "若您掷出 {roll} 且两个数都能走，走完后指定一个对子，像掷出的一样走。"
     ),
+    "A doublet that you name is played whole even then.": "您指定的对子，此时也要全部走完。",
     "When you have played all of that, you roll again.": "全部走完后，您再掷一次。",
     "Points on which the other side has two or more checkers are closed to you.": (
         "对方有两枚或更多棋子的位，您不能落子。"

@@ -868,6 +868,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.": (
         "若您擲出 {roll} 且兩個數都能走，走完後指定一個對子，像擲出的一樣走。"
     ),
+    "A doublet that you name is played whole even then.": "您指定的對子，此時也要全部走完。",
     "When you have played all of that, you roll again.": "全部走完後，您再擲一次。",
     "Points on which the other side has two or more checkers are closed to you.": (
         "對方有兩枚或更多棋子的位，您不能落子。"

@@ -7,6 +7,7 @@ What does not live here: reading one (`inputs`), what is done with them (the com
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import contextmanager
 from pathlib import Path
@@ -78,7 +79,7 @@ class MatchFiles:
             self.fail(error)
 
     def fail(self, error: DoubleSixError | OSError) -> None:
-        """Tell what is wrong with a file."""
+        """Tell what is wrong with a file, or with a folder in a given one."""
         complain(error_text(error))
         self.failed += 1
 
@@ -99,7 +100,8 @@ class MatchFiles:
 
     def _inside(self, folder: Path) -> list[Path]:
         """The files of a folder that look like matches."""
-        found = sorted(path for path in folder.rglob("*") if _is_file(path) and not path.name.startswith("."))
+        inside = (Path(parent, name) for parent, _, names in os.walk(folder, onerror=self.fail) for name in names)
+        found = sorted(path for path in inside if _is_file(path) and not path.name.startswith("."))
         objections = {path: _objection(path) for path in found}
         missed = {path.relative_to(folder): why for path, why in objections.items() if why}
         self.failed += sum(why != ONLY_POSITION for why in missed.values())

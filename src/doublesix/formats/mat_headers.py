@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import UnknownVariantError
+from doublesix.formats.scores import can_be_crawford
 from doublesix.match import Match, MoneySession
 from doublesix.variants.registry import STANDARD, find_key
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "full_names",
+    "has_no_crawford_game",
     "header_for",
     "is_understood",
     "jacoby_header",
@@ -49,7 +51,9 @@ ALWAYS_SAID = ("jacoby", "beavers")
 LIMIT = "cubelimit"
 AUTOMATIC_DOUBLES = "AutomaticDoubles"
 """A key of this package; other programs pass over it."""
-OF_TERMS = SWITCHED | {"variation", "variant", LIMIT, AUTOMATIC_DOUBLES.casefold()}
+CRAWFORD_GAME = "CrawfordGame"
+"""Another one: `No` where the first game that can be the Crawford game is not, as where that came before the file."""
+OF_TERMS = SWITCHED | {"variation", "variant", LIMIT, AUTOMATIC_DOUBLES.casefold(), CRAWFORD_GAME.casefold()}
 MOST_AUTOMATIC_DOUBLES = 10
 UNLIMITED_CUBE = 1024
 """The limit that most programs write when there is none."""
@@ -94,12 +98,17 @@ def jacoby_header(headers: Mapping[str, str]) -> bool | None:
     return _switch(headers, "jacoby")
 
 
+def has_no_crawford_game(headers: Mapping[str, str]) -> bool:
+    """Whether the header says that no game of the file is the Crawford game."""
+    return SWITCHES.get(_value(headers, CRAWFORD_GAME).casefold()) is False
+
+
 def is_understood(key: str, value: str) -> bool:
     """Whether a header about the terms says something; of the others none can be wrong here."""
     match key.casefold(), value.strip().casefold():
         case _, "":
             return True
-        case known, switch if known in SWITCHED:
+        case known, switch if known in SWITCHED | {CRAWFORD_GAME.casefold()}:
             return switch in SWITCHES
         case known, number if known == LIMIT:
             limit = _number(number)
@@ -142,6 +151,10 @@ def header_for(record: MatchRecord) -> dict[str, str]:
     doubles = getattr(needed, "automatic_doubles", 0)
     if doubles != getattr(read, "automatic_doubles", 0):
         _set(headers, AUTOMATIC_DOUBLES, str(doubles))
+    candidates = (game for game in record.games if can_be_crawford(record.terms, game.start_score))
+    first = next(candidates, None)
+    if first is not None and first.is_crawford is has_no_crawford_game(headers):
+        _set(headers, CRAWFORD_GAME, "Yes" if first.is_crawford else "No")
     return headers
 
 

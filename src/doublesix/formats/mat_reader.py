@@ -26,6 +26,7 @@ from doublesix.errors import ParseError, UnknownVariantError
 from doublesix.formats.mat_game import GameReader
 from doublesix.formats.mat_headers import (
     full_names,
+    has_no_crawford_game,
     is_understood,
     jacoby_header,
     terms_of,
@@ -86,7 +87,7 @@ class _MatchReader:
         self._players = self._read_players()
         self._keep(ratings)
         self._plays = PlayReader(self._variant)
-        self._had_crawford = False
+        self._had_crawford = has_no_crawford_game(self._headers)
         self._jacoby_evidence: list[bool] = []
 
     def read(self) -> ReadReport:

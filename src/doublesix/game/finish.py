@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.game.state import GameResult, GameState, Phase
+from doublesix.match import Seat
 from doublesix.rules.opening import LaterStarts
 
 if TYPE_CHECKING:
     from doublesix.game.actions import NextGame
-    from doublesix.match import Seat
     from doublesix.rules.scoring import GameValue
 
 __all__ = ["finished", "next_one", "tied"]
@@ -36,8 +36,9 @@ def finished(state: GameState, winner: Seat, value: GameValue, points: int) -> G
 
 
 def tied(state: GameState, value: GameValue) -> GameState:
-    """The game given to nobody: no points, and the score stays."""
-    result = GameResult(None, value, 0, state.score)
+    """The game given to nobody: no points. It may have been the Crawford game all the same, of which there is one."""
+    score = state.terms.next_score(state.score, Seat.FIRST, 0)
+    result = GameResult(None, value, 0, score)
     return replace(_at_rest(state), phase=Phase.GAME_OVER, result=result)
 
 

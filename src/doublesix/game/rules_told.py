@@ -197,6 +197,8 @@ def _doublets(rules: Rules) -> Iterator[Sentence]:
             "If you roll {roll} and can play both numbers, you then name a doublet and play it like one rolled.",
             roll="-".join(map(str, doublets.bonus_roll)),
         )
+        if doublets.ordinary_rolls or doublets.ordinary_while_entering:
+            yield Sentence("A doublet that you name is played whole even then.")
         if doublets.extra_after_named:
             yield Sentence("When you have played all of that, you roll again.")
 

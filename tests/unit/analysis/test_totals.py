@@ -17,6 +17,8 @@ from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.totals import MatchFigures, player_totals
 from doublesix.analysis.totals_json import figures_in, match_value, player_value, read_figures
 from doublesix.formats import read_json, read_match, write_json
+from doublesix.match import Seat
+from doublesix.record import Ending
 from doublesix.variants.registry import find
 from fake_engine import FakeEngine
 
@@ -147,6 +149,16 @@ def test_a_match_that_was_kept_before_its_end_counts_once_and_whole() -> None:
     assert counting([cut, first_game]) == [0, 0]
     analyses = [analyze(record, FakeEngine()) for record in (cut, first_game, whole)]
     assert totals(*analyses) == totals(analyses[2])
+
+
+def test_a_match_that_a_clock_ended_is_not_the_beginning_of_another() -> None:
+    whole = record_of(FAULTY)
+    games = (replace(begun(whole, 1).games[-1], winner=Seat.FIRST, points=0, ending=Ending.TIME),)
+    late = replace(whole, games=(*whole.games[:-1], *games))
+    without_a_move = replace(late, games=(replace(late.games[0], actions=(), ending=Ending.TIME),))
+    assert counting([late, whole, without_a_move]) == [0, 1, 2]
+    assert counting([begun(whole, 1), late]) == [1, 1]
+    assert counting([late, late]) == [0, 0]
 
 
 def test_a_course_is_the_same_in_every_process() -> None:

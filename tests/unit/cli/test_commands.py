@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import re
 import shutil
 from contextlib import contextmanager
@@ -927,6 +928,24 @@ def test_where_checkers_are_counted_the_unit_is_told():
     lines = fine("eval", "TABLES=acey-deucey:1:6.5", "--plies", 0).splitlines()
     assert any("an equity of 1.000 is a third of them all, 5 points" in line for line in lines)
     assert "Money: no cube" in lines
+
+
+def test_a_folder_names_a_folder_in_it_that_cannot_be_read(tmp_path, monkeypatch):
+    closed = tmp_path / "in" / "closed"
+    closed.mkdir(parents=True)
+    shutil.copy(MATCHES / "gnubg107_5pt.mat", tmp_path / "in")
+    listed = os.scandir
+
+    def refusing(path):
+        if path in (closed, str(closed)):
+            raise PermissionError(13, "Permission denied", str(closed))
+        return listed(path)
+
+    monkeypatch.setattr(os, "scandir", refusing)
+    result = run("analyze", tmp_path / "in", "--plies", 0)
+    assert result.exit_code == 1
+    assert f"{closed}: Permission denied" in result.stderr
+    assert "gnubg" in result.stdout
 
 
 def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):

@@ -21,6 +21,7 @@ from doublesix.game import (
     Beaver,
     Double,
     LetStand,
+    Move,
     NextGame,
     OfferResignation,
     Pass,
@@ -507,6 +508,24 @@ def test_headers_of_the_terms_come_back_as_terms_alone() -> None:
         header = {kept: {"Crawford": "On", "CubeLimit": "1024", "Jacoby": "yes"}[kept]}
         record = small(first_play(), GAVE_UP, headers=header, terms=MoneySession() if kept == "Jacoby" else Match(7))
         assert read_match(write_mat(record)) == record
+
+
+@pytest.mark.parametrize("is_crawford", [True, False])
+def test_games_after_the_crawford_game_come_back_as_such(is_crawford: bool) -> None:
+    game = new_game(seed=3, terms=Match(7), score=(6, 4), is_crawford=is_crawford)
+    game.apply(Move(game.legal_plays()[0]))
+    text = write_mat(game.record)
+    assert ('; [CrawfordGame "No"]' in text) is not is_crawford
+    found = read_match(text)
+    assert found.games[0].is_crawford is is_crawford
+    assert found == game.record
+    contradicted = replace(game.record, headers={"CrawfordGame": "No" if is_crawford else "Yes"})
+    assert read_match(write_mat(contradicted)).games[0].is_crawford is is_crawford
+
+
+def test_a_crawford_game_that_is_none_is_said_in_words_that_can_be_read() -> None:
+    text = write_mat(small(first_play(), GAVE_UP)).replace(" 7 point", '; [CrawfordGame "perhaps"]\n\n 7 point', 1)
+    assert "CrawfordGame" in str(read_mat(text).problems[0])
 
 
 def test_a_session_says_its_rules_whatever_was_played() -> None:

@@ -31,7 +31,7 @@ from doublesix.game import (
 )
 from doublesix.kernel import sampled_plays
 from doublesix.live_game import new_game
-from doublesix.match import Match, MoneySession, Seat
+from doublesix.match import Match, MoneySession, Score, Seat
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play
 from doublesix.position import Position, layout
@@ -260,6 +260,10 @@ def test_a_tie_scores_nothing_and_the_last_winner_starts_again() -> None:
     assert apply(tied, NextGame()).phase is Phase.OPENING, "nobody has won yet"
     second = won(state, O, GameValue.SINGLE)
     assert second.on_roll is O
+    crawford = replace(state, terms=Match(5), score=Match(5).score_at((4, 0)))
+    after = tie(crawford).result
+    assert after is not None
+    assert after.score == Score((4, 0), is_post_crawford=True), "there is one Crawford game"
     third = apply(tie(second), NextGame())
     assert (third.phase, third.on_roll) == (Phase.ON_ROLL, O)
     assert apply(tie(third), NextGame()).on_roll is O, "a second tie forgets nobody"
