@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import secrets
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from enum import Enum
 from functools import cache
 from pathlib import Path  # noqa: TC003  (read by Typer)
+from time import time_ns
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -36,6 +37,7 @@ from doublesix.cube import LARGEST_CUBE
 from doublesix.engine.computer import EveryGameComputer, engine_for
 from doublesix.engine.engine import Engine
 from doublesix.errors import DataError, DoubleSixError, ParseError
+from doublesix.formats.days import date_header
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession
 from doublesix.notation.roll_names import ROLL_NAMES
@@ -334,10 +336,11 @@ class _Keeper:
         write_whole(self.log, log.to_json())
 
     def finish(self, session: PlaySession) -> None:
-        """Write the record and tell where everything is."""
+        """Write the record, with the day, and tell where everything is."""
         if not session.is_over and self.log.exists():
             print_text(phrase("play.resume", path=self.log))
         record = session.record
         if self.record is not None and record is not None:
-            write_whole(self.record, WRITERS[self.record.suffix.lower()](record))
+            dated = replace(record, headers={**record.headers, **date_header(time_ns() // 1_000_000)})
+            write_whole(self.record, WRITERS[self.record.suffix.lower()](dated))
             print_text(phrase("play.saved", path=self.record))

@@ -9,6 +9,7 @@ import re
 import shutil
 from contextlib import contextmanager
 from dataclasses import asdict
+from datetime import date
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
@@ -31,6 +32,7 @@ from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.rollout_player import TrialPlayer
 from doublesix.engine.rollout_results import PILOT
 from doublesix.formats import read_match
+from doublesix.formats.days import day_played
 from doublesix.game.rules_told import rules_told
 from doublesix.locks import alone
 from doublesix.match import Match, MoneySession
@@ -1244,6 +1246,7 @@ def test_a_game_is_kept_and_resumed(tmp_path):
     log = tmp_path / "game.game.json"
     assert f"doublesix play --resume {log}" in text
     assert read_match(record).games[0].actions
+    assert abs((date.today() - date.fromisoformat(day_played(read_match(record).headers))).days) <= 1
     text = fine("play", "--resume", log, input="quit\n")
     assert "a match to 3 points" in text
     assert "Score: You 0, Double Six 0." in text
