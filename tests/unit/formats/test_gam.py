@@ -49,6 +49,12 @@ def test_lines_are_those_of_the_file() -> None:
     ]
 
 
+def test_comments_before_the_first_game_are_of_the_match() -> None:
+    report = read_gam("; a club evening\n# told by heart\n\n" + FIRST)
+    assert report.record.comment == "a club evening\ntold by heart"
+    assert messages(report) == []
+
+
 def test_names_may_be_long_or_missing() -> None:
     long = "a very long name of somebody who plays  another one\n" + FIRST.split("\n", 1)[1]
     assert read_gam(long).record.players == ("a very long name of somebody who plays", "another one")

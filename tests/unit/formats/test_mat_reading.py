@@ -393,6 +393,17 @@ def test_beavers_and_raccoons_that_are_played_are_allowed() -> None:
     assert [problem.severity for problem in report.problems] == [Severity.WARNING] * 2
 
 
+def test_beavers_of_one_game_are_told_once() -> None:
+    rows = (
+        row("31: 8/5 6/5", " Doubles => 2"),
+        row(" Beavers => 4", "64: 24/14"),
+        row(" Doubles => 8", " Beavers => 16"),
+        row("52: 13/8 6/4", ""),
+    )
+    report = read(*rows, "      Wins 16 points", length=0, header='; [Beaver "Off"]')
+    assert messages(report) == [BEAVER]
+
+
 def test_words_of_the_cube_by_hand() -> None:
     game = only_game(read(row("31: 8/5 6/5", "Double"), row("Take", "52: 13/8"), row("Redouble 4", "Pass")))
     turns = [(turn.action, turn.value) for turn in game.actions if isinstance(turn, CubeTurn)]
@@ -900,6 +911,15 @@ def test_the_board_after_an_illegal_play() -> None:
     assert isinstance(play, CheckerPlay)
     assert str(play.play) == "6/5 6/3"
     assert not game.is_sound
+
+
+@pytest.mark.parametrize("before", [(), ("31: 8/5 6/5",)])
+@pytest.mark.parametrize(("names", "named"), [("ann;bob", LEFT), ("bob;ann", RIGHT), ("eve;ann", None)])
+def test_the_names_of_a_snowie_line_say_who_is_on_roll(names: str, named: Seat | None, before: tuple[str, ...]) -> None:
+    report = read(row(*before, f"21: Illegal play ({SNOWIE.replace('bob;ann', names)})"), "      Wins 2 points")
+    (set_up,) = (action for action in only_game(report).actions if isinstance(action, SetPosition))
+    seat = (LEFT if before else RIGHT) if named is None else named
+    assert set_up == SetPosition(seat, pos("6:2", "1:2"), Roll(3, 1), 2, seat.other)
 
 
 def test_a_broken_snowie_line_is_reported() -> None:

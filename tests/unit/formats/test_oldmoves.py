@@ -121,6 +121,13 @@ def test_what_is_wrong_is_reported(line: str, message: str) -> None:
     assert message in messages(read(line, "O: wants to resign", "X: wins"))
 
 
+def test_a_game_is_won_once() -> None:
+    report = read("X: (3 1) 17-20 19-20", "O: wants to resign", "X: wins 1 point", "O: wins 2 points")
+    found = report.record.games[0]
+    assert (found.winner, found.points) == (ANN, 1)
+    assert messages(report) == ["'O: wins 2 points' is not understood after the end of the game; kept as a comment"]
+
+
 def test_lines_before_and_another_match() -> None:
     report = read_oldmoves(
         "> oldmoves ann\n" + game("X: (3 1) 17-20 19-20") + game("X: (3 1) 17-20 19-20", match="a 7 point")

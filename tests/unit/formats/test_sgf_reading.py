@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from builders import pos
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
@@ -87,6 +88,18 @@ def test_a_double_that_answers_a_double_is_a_beaver_and_then_a_raccoon() -> None
     assert turns[1:] == [(CubeAction.BEAVER, 4), (CubeAction.RACCOON, 8), (CubeAction.TAKE, 8)]
     assert report.record.terms == MoneySession(jacoby=True, beavers=True, raccoons=True)
     assert messages(report) == ["a raccoon in a session without raccoons: read as one with raccoons"]
+
+
+def test_a_double_behind_which_the_doubler_rolls_was_taken() -> None:
+    report = read("B[31qtst]", "W[double]", "W[64xrrn]", root="RE[B+2R]")
+    assert only_game(report).actions[2] == CubeTurn(BLACK, CubeAction.TAKE, 2)
+    assert messages(report) == ["no answer to the double; read as a take"]
+
+
+def test_a_play_against_the_rules_is_the_only_one_that_fits_what_follows() -> None:
+    report = read("B[31qtsu]", "W[66xrxrmgmg]", "B[44txtxaeae]", root="RE[B+1R]")
+    assert plays(only_game(report)) == ["8/5 6/5", "24/18(2) 13/7(2)", "24/20(2) 5/1(2)"]
+    assert messages(report) == ["'8/5 6/4' is illegal with 31; only 8/5 6/5 fits what follows"]
 
 
 def test_what_is_no_play_stays_as_text() -> None:
@@ -253,6 +266,17 @@ def test_single_points_change_what_stands_there() -> None:
     assert set_up.position.opponent[1] == 0
 
 
+def test_a_board_set_up_where_none_was_known_begins_empty() -> None:
+    report = read("B[31qt what]", "AW[f][f]AB[s][s][s]PL[W]", "W[21fdfe]", root="RE[W+1R]")
+    unread, set_up, play = only_game(report).actions[:3]
+    assert isinstance(unread, CheckerPlay)
+    assert unread.play is None
+    assert isinstance(set_up, SetPosition)
+    assert set_up.position == pos("6:2", "6:3")
+    assert isinstance(play, CheckerPlay)
+    assert str(play.play) == "6/5 6/4"
+
+
 def test_dice_alone_are_a_roll() -> None:
     report = read("B[31qtst]", "PL[W]DI[64]", root="RU[Crawford]RE[B+1R]")
     assert only_game(report).actions[1:] == (CheckerPlay(WHITE, Roll(6, 4), None), Resignation(WHITE, GameValue.SINGLE))
@@ -280,6 +304,7 @@ def test_automatic_doubles_set_the_cube() -> None:
         ("AW[f9]", "'f9' are no points"),
         ("AW[f][f]AB[f]", "the board is unknown from here"),
         ("CV[3]", "'3' is no value of the cube"),
+        ("CV[two]", "'two' is no value of the cube"),
         ("CP[x]", "'x' is no side"),
         ("PL[]", "'' is no side"),
         ("DI[07]", "these are no dice: '07'"),

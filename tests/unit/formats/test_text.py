@@ -59,6 +59,12 @@ def test_a_stray_byte_leaves_utf_8_what_it_is(mark: bytes) -> None:
     assert (problem.line, problem.severity) == (2, Severity.ERROR)
 
 
+def test_a_mark_of_utf_8_says_so_whatever_bytes_follow() -> None:
+    source = decode(codecs.BOM_UTF8 + b"Kevin\nZo\xeb\n")
+    assert source.lines == ("Kevin", "Zo\ufffd", "")
+    assert [problem.line for problem in source.problems] == [2]
+
+
 @pytest.mark.parametrize(
     ("name", "encoding"),
     [("张三", "gbk"), ("田中", "shift_jis"), ("김철수", "euc_kr"), ("Šárka", "cp1250"), ("Иван", "cp1251")],

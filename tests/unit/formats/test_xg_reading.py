@@ -262,6 +262,12 @@ def test_automatic_doubles_put_the_cube_higher() -> None:
     assert record.problems == ()
 
 
+@pytest.mark.parametrize(("version", "is_told"), [(25, False), (26, True)])
+def test_older_files_say_nothing_of_automatic_doubles(version: int, is_told: bool) -> None:
+    record = read(header(MONEY, version=version, byte_103=1, at_616=2), game(at_64=1), OPENING)
+    assert any(isinstance(action, SetPosition) and action.cube_value == 2 for action in actions(record)) is is_told
+
+
 @pytest.mark.parametrize(("automatic", "shown"), [(-100, 100), (-5, 33), (-(2**31), 40)])
 def test_fewer_automatic_doubles_than_none_hide_no_nonsense(automatic: int, shown: int) -> None:
     record = read(header(MONEY), game(at_64=automatic), cube(1, START, 1, 1, shown=shown))
@@ -445,6 +451,7 @@ def rtf(text: bytes) -> bytes:
         (b"\\f1\\'ef\\'f0\\f0 \\'e9", "прé"),
         (b"{{{{ open", "open"),
         (b"}}}} closed", "closed"),
+        (b"{\\info " + b"{" * 150 + b"}" * 150 + b" hidden} shown", "shown"),
         (b"\\ansicpg932\\'83\\'65", "テ"),
         (b"\\unknown12 \\\\ back\\~slash", "\\ back slash"),
     ],
@@ -469,6 +476,16 @@ def test_every_comment_finds_its_place() -> None:
     assert (found.comment, record.comment) == ("game", "match\nnobody")
     last = read(header(), game(), OPENING, cube(-1, AFTER_31, comment=1), OPENING, comments=comments)
     assert "no double" in [action.comment for action in only_game(last).actions]
+
+
+def test_a_comment_goes_to_the_turn_and_not_to_the_board_that_had_to_be_set_up_for_it() -> None:
+    turns = (OPENING, cube(-1, BOTH_HOME, 1, 1, comment=0))
+    found = read(header(), game(), *turns, comments=rtf(b"why not"))
+    assert [(type(action), action.comment) for action in only_game(found).actions[-3:]] == [
+        (SetPosition, ""),
+        (CubeTurn, "why not"),
+        (CubeTurn, ""),
+    ]
 
 
 # The container
