@@ -242,6 +242,16 @@ def test_a_resignation_is_judged_but_not_counted() -> None:
     assert found.rating(Seat.SECOND).error.emg == pytest.approx(sum(event.error.emg for event in played))
 
 
+@pytest.mark.parametrize("row", [" " * 31 + "Resigns", " Resigns"])
+@pytest.mark.parametrize("score", [(0, 3), (3, 0)])
+def test_who_resigns_a_single_game_loses_what_is_played_for(row: str, score: tuple[int, int]) -> None:
+    end = "      Wins 1 point" if row.startswith("  ") else " " * 34 + "Wins 1 point"
+    found = analyze(match_of(5, *RESIGNED, row, score=score, end=end), FakeEngine(), settings=UNEXPLAINED)
+    (resigned,) = [event for _, event in found.events() if isinstance(event, ResignationAnalysis)]
+    assert resigned.situation.seat is (Seat.SECOND if row.startswith("  ") else Seat.FIRST)
+    assert resigned.resigned == pytest.approx(-1)
+
+
 def test_nobody_is_blamed_for_a_resignation_that_nobody_wrote_down() -> None:
     found = analyze(match_of(3, *RESIGNED, end="      Wins 2 points"), FakeEngine())
     assert [(item.reason, item.seat) for item in found.not_analyzed()] == [(Reason.UNWRITTEN, Seat.SECOND)]
@@ -472,3 +482,10 @@ def test_depths_are_whole_numbers_that_there_are() -> None:
         AnalysisSettings(luck_plies=-1)
     with pytest.raises(TypeError, match="kept_plays must be a whole number"):
         AnalysisSettings(kept_plays=2.5)  # type: ignore[arg-type]
+
+
+def test_the_standing_of_a_session_is_the_lead_of_the_first_player() -> None:
+    game = replace(money_of("31: 8/5 6/5").games[0], start_score=(3, 1), winner=Seat.SECOND, points=4)
+    record, met = replace(money_of("31: 8/5 6/5"), games=(game,)), MatchEquityTable.load()
+    assert standing_before(record, game, met) == 2
+    assert standing_after(record, game, met) == -2

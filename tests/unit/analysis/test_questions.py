@@ -158,6 +158,21 @@ def test_a_resignation_is_a_question() -> None:
     assert 0.3 < resigned.value < 0.45
 
 
+def test_who_resigns_after_a_throw_has_thrown() -> None:
+    record = match_of(3, "31: 8/5 6/5                    65:", " " * 31 + "Resigns", end="      Wins 1 point")
+    (resigned,) = [question for question in asked(record) if isinstance(question, ResignationQuestion)]
+    assert (resigned.situation.seat, resigned.situation.roll) == (B, roll("65"))
+
+
+@pytest.mark.parametrize(("options", "may_double"), [("", False), ("+winner-starts", True)])
+def test_whoever_starts_without_a_throw_for_it_may_double_first(options: str, may_double: bool) -> None:
+    first = money_of("31: 8/5 6/5").games[0]
+    second = replace(first, number=2)
+    record = MatchRecord(("Anna", "Ben"), MoneySession(), find("backgammon" + options), (first, second))
+    assert cubes(record, 0) == []
+    assert cubes(record, 1) == [(A, CubeAction.NO_DOUBLE, True)] * may_double
+
+
 def test_money_questions_know_the_session() -> None:
     record = money_of("31: 8/5 6/5                    65: 24/13", headers='; [Jacoby "On"]\n')
     plays = [question for question in asked(record) if isinstance(question, PlayQuestion)]

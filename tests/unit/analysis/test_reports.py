@@ -325,6 +325,15 @@ def test_html_shows_a_board_for_every_mistake(analysis: MatchAnalysis) -> None:
         assert event.situation.identifier in html
 
 
+def test_figures_of_a_game_are_those_of_its_decisions(analysis: MatchAnalysis) -> None:
+    say = Words()
+    whole = figures(analysis, say)
+    for game in analysis.games:
+        own = figures(analysis, say, game)
+        assert own[:-1] == figures(replace(analysis, ratings=game.ratings), say)[:-1]
+        assert own[:-1] != whole[:-1]
+
+
 @pytest.mark.parametrize(("length", "chance_told"), [(0, ""), (3, "%")])
 def test_a_resignation_that_gives_much_away_is_listed_and_counts_for_no_rating(length: int, chance_told: str) -> None:
     rows = "  1) 31: 8/5 6/5                    65: 24/18 18/13\n  2) Resigns                        Wins 3 points\n"

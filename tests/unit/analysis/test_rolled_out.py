@@ -14,10 +14,15 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.progress import Progress, Stage
+from doublesix.analysis.rolled_out import rolled_out_cube, rolled_out_plays
 from doublesix.analysis.settings import AnalysisSettings
+from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
+from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.engine.rollout_settings import StopRules
 from doublesix.engine.rollouts import Rollout
+from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.work import NotWantedError
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -146,3 +151,19 @@ def test_only_an_engine_plays_rollouts() -> None:
 def test_a_rollout_has_two_trials_or_more() -> None:
     with pytest.raises(ValueError, match="2 trials or more, not 1"):
         AnalysisSettings(trials=1)
+
+
+def test_plays_for_money_have_no_chances_of_a_match(engine: Engine) -> None:
+    request = PlayRequest(BACKGAMMON.start(), Roll(3, 1))
+    (ranked,) = engine.rank_many([request], plies=0)
+    found = rolled_out_plays(engine, request, ranked[:2], trials=TRIALS)
+    assert [option.mwc for option in found] == [None, None]
+    assert {option.play for option in found} == {option.play for option in ranked[:2]}
+
+
+def test_whoever_hears_of_a_rollout_may_end_it(engine: Engine) -> None:
+    def end() -> None:
+        raise NotWantedError
+
+    with pytest.raises(NotWantedError):
+        rolled_out_cube(engine, CubeRequest(BACKGAMMON.start()), trials=TRIALS, told=end)

@@ -13,7 +13,7 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.questions import CubeQuestion
-from doublesix.analysis.routing import is_cube_open
+from doublesix.analysis.routing import is_cube_open, rivals
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
 from doublesix.engine.engine import Engine
@@ -52,6 +52,14 @@ def test_a_cube_is_looked_at_again_within_so_many_errors() -> None:
     for lead, is_open in ((0.05, True), (0.15, True), (0.25, False)):
         verdict = replace(event.verdict, no_double=Emg(0.3 + lead), double_take=Emg(0.3), double_error=0.1)
         assert is_cube_open(question, verdict, settings) is is_open
+
+
+def test_five_plays_are_rolled_out_at_most_and_the_one_that_was_made_is_among_them() -> None:
+    engine = FakeEngine(error=1.0)
+    (event, *_) = (found for found in events(analyze(record_of(MATCH), engine)) if isinstance(found, CheckerAnalysis))
+    (ranked,) = engine.rank_many([PlayRequest(event.situation.position, event.situation.roll)], plies=0)
+    found = rivals(event.situation, ranked, ranked[-1].play)
+    assert found == [ranked[0], ranked[-1], *ranked[1:4]]
 
 
 def test_an_apparent_mistake_is_always_judged_deeply() -> None:

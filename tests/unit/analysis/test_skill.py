@@ -8,11 +8,18 @@ import numpy as np
 import pytest
 
 from analysis_samples import match_of, money_of
+from builders import pos
+from doublesix.analysis.analyze import analyze
+from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.skill import decisions, drawn, measured_loss, skills
+from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_settings import RolloutSettings
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import RequestError
+from doublesix.match import Seat
+from doublesix.record import CheckerPlay, GameRecord, SetPosition
+from doublesix.variants.backgammon import BACKGAMMON
 
 QUICK = RolloutSettings(truncate_after=2)
 ROWS = ("31: 8/5 6/5                    65: 24/18 18/13", "43: 6/2 6/3                    64: 24/18 13/9")
@@ -107,6 +114,16 @@ def test_a_dead_cube_that_was_turned_is_not_rolled_out(engine):
     found = [decision.event for decision in decisions("c.mat", record, lambda _: engine) if decision.kind == "cube"]
     assert found
     assert all(event.situation.cube.value == 1 for event in found)
+
+
+def test_a_game_that_a_play_would_have_won_is_not_rolled_out(engine):
+    board = SetPosition(Seat.FIRST, pos("2:1 1:1", "1:2"))
+    (bad,) = [play for play in BACKGAMMON.legal_plays(board.position, Roll(2, 1)) if play.result.player[0] != 15]
+    game = GameRecord(1, actions=(board, CheckerPlay(Seat.FIRST, Roll(2, 1), bad)))
+    record = replace(money_of(), games=(game,))
+    (judged,) = [event for _, event in analyze(record, engine, plies=0).events() if isinstance(event, CheckerAnalysis)]
+    assert judged.is_counted
+    assert [decision for decision in decisions("e.mat", record, lambda _: engine) if decision.kind == "play"] == []
 
 
 def test_trials_come_in_pairs(engine, found):
