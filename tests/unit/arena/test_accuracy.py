@@ -69,6 +69,17 @@ def test_errors_and_losses_are_those_made() -> None:
     assert score.loss.mean == pytest.approx(500 * (0 + 0.04) / 2, abs=1e-5)
 
 
+def test_progress_is_told_in_decisions() -> None:
+    benchmark = Benchmark({}, STANDARD, (decision("31", [0.2, 0.1]),) * 300)
+    told: list[int] = []
+    measure(
+        saying(dict.fromkeys((line.result_id for line in benchmark.decisions[0].lines), 0.0)),
+        benchmark,
+        progress=told.append,
+    )
+    assert told == [256, 300]
+
+
 def test_the_scatter_of_the_benchmark_is_taken_out() -> None:
     noisy = decision("31", [0.2, 0.1], std_error=0.03), decision("62", [0.1, 0.0], std_error=0.03)
     score = judged_by({"31": [0.05, -0.05], "62": [-0.05, 0.05]}, *noisy).score()

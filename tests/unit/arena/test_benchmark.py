@@ -213,6 +213,7 @@ def test_an_unfinished_round_is_not_read(benchmark: Benchmark[Decision], made: P
         ('# {"benchmark": 1, "variant": "chess"}\n' + COLUMNS, "other.tsv: no game is called 'chess'"),
         ('# {"benchmark": 1, "variant": 5}\n' + COLUMNS, "other.tsv: no game is called '5'"),
         ('# {"benchmark": 1, "variant": "backgammon", "settings": {"trials": NaN}}\n' + COLUMNS, "no such benchmark"),
+        ('# {"benchmark": 1, "variant": "backgammon", "settings": [36]}\n' + COLUMNS, "of format 1"),
     ],
 )
 def test_other_files_are_refused(tmp_path: Path, text: str, complaint: str) -> None:

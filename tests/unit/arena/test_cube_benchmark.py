@@ -133,6 +133,7 @@ def test_what_is_lost(
     assert measured.losses[0] == pytest.approx([double_loss, take_loss])
     assert measured.errors == pytest.approx([said[0] - no_double, said[0] - 0.5])
     assert measured.score().bias.mean == pytest.approx(np.mean(measured.errors))
+    assert measured.score().wrong == bool(double_loss or take_loss) + bool(measured.losses[1].any())
 
 
 def test_figures_by_score_and_compared(made: Path) -> None:

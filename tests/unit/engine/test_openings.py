@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from builders import pos
 from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.opening_rollouts import BookSettings, build_book
-from doublesix.engine.openings import SCORES, OpeningBook, first_rolls, read_turns, score_of, short_name
+from doublesix.engine.openings import SCORES, OpeningBook, Place, first_rolls, read_turns, score_of, short_name
 from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, RequestError
 from doublesix.match import MatchContext
 from doublesix.variants.registry import STANDARD, find
@@ -97,6 +98,13 @@ def test_a_game_whose_starter_throws_afresh_may_begin_with_a_doublet() -> None:
     assert Roll(3, 3) not in first_rolls(STANDARD)
     fresh = next(game for game in map(find, ("plakoto", "fevga", "narde")) if len(first_rolls(game)) == 21)
     assert read_turns(["33"], fresh).roll == Roll(3, 3)
+
+
+def test_what_the_other_side_has_to_play_first_leads_to_no_roll() -> None:
+    gioul, place = find("gioul"), Place((), pos("24:15", "6:2 24:13"))
+    (dance,) = gioul.legal_plays(place.position, Roll(5, 5))
+    with pytest.raises(IllegalActionError, match="after 55 more is played before the other side rolls"):
+        place.after(Roll(5, 5), dance, gioul)
 
 
 def test_scores_by_name_and_in_figures() -> None:

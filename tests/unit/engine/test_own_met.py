@@ -89,6 +89,10 @@ def test_games_come_to_what_the_table_says() -> None:
     assert found == checked_score(Engine(threads=2, met=KAZAROSS), terms, trials=12, seed=1)
 
 
+def test_at_an_even_score_the_same_dice_for_either_side_make_it_even() -> None:
+    assert checked_score(_engine(KAZAROSS), MatchContext(3, 3), trials=4, seed=1).mean == pytest.approx(0.5, abs=1e-12)
+
+
 def test_the_packaged_table_of_our_own_is_near_that_of_other_peoples_rollouts() -> None:
     own = MatchEquityTable.load("double-six")
     assert own.length == 15

@@ -22,7 +22,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.played_by import demand_same_player, played_by
 from doublesix.engine.requests import PlayRequest
-from doublesix.engine.rollout_results import PILOT, Estimate, standard_errors
+from doublesix.engine.rollout_results import PILOT, Estimate, Plan, standard_errors
 from doublesix.engine.rollout_settings import PRESETS, RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.table_files import cache_folder
@@ -635,6 +635,13 @@ def test_stop_rules(engine: Engine) -> None:
         opening(engine, "8/5 6/5").run(StopRules(confidence=0.9))
 
 
+def test_a_rollout_goes_on_until_it_is_sure_enough(engine: Engine) -> None:
+    rules = StopRules(trials=180, confidence=0.999, at_least=PILOT, step=PILOT)
+    found = opening(engine, "24/23 24/21", "13/10 24/23").run(rules)
+    assert found.lasting_confidence < 0.999
+    assert found.trials == 180
+
+
 @pytest.mark.parametrize(
     "wrong", [{"trials": 0}, {"std_error": 0.0}, {"confidence": 1.0}, {"confidence": 0.2}, {"seconds": -1.0}]
 )
@@ -691,6 +698,15 @@ def test_a_plan_follows_the_rule_that_ends_it_first(engine: Engine) -> None:
     assert planned(std_error=found.worst_std_error / 4, trials=100) == 100
     assert planned(confidence=0.99) == StopRules().at_least, "one of them is much better"
     assert found.plan(StopRules(seconds=1), elapsed=2) == found.plan(StopRules(trials=PILOT))
+    at_once = replace(found, seconds=0.0).plan(StopRules(trials=5000, seconds=1))
+    assert at_once == Plan(5000, 0.0), "where no time passed none runs out"
+
+
+def test_a_plan_plays_no_more_than_it_needs(engine: Engine) -> None:
+    rollout = opening(engine, "8/5 6/5", "6/2")
+    rollout.run(StopRules(trials=PILOT - 1))
+    rollout.plan(0.004)
+    assert rollout.trials == PILOT
 
 
 def test_a_plan_is_what_becomes_of_it(engine: Engine) -> None:

@@ -86,6 +86,8 @@ def test_slopes_of_the_cube() -> None:
     assert centered.no_double > 1.2
     owned = stakes_at(WITHOUT_CUBE, CubeState(2, CubeOwner.OPPONENT), POINTS, has_cube=True)
     assert 1 < cube_slopes(owned, OPENING, chances, POINTS, STANDARD.start().player).no_double < centered.no_double
+    taken = cube_slopes(owned, OPENING, chances, POINTS, STANDARD.start().player).no_double
+    assert centered.double_take == pytest.approx(2 * taken), "of the cube before it was turned"
     last_point = stakes_at(MatchContext(1, 1, is_post_crawford=True), CubeState(), POINTS, has_cube=True)
     assert cube_slopes(last_point, OPENING, chances, POINTS, STANDARD.start().player).no_double == pytest.approx(1)
     assert (
