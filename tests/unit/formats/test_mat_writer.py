@@ -528,6 +528,13 @@ def test_a_crawford_game_that_is_none_is_said_in_words_that_can_be_read() -> Non
     assert "CrawfordGame" in str(read_mat(text).problems[0])
 
 
+@pytest.mark.parametrize("terms", [Match(7), MoneySession(), MoneySession(cube_limit=8)])
+def test_a_header_of_another_cube_limit_gives_way_to_the_terms(terms: Match | MoneySession) -> None:
+    record = small(first_play(), GAVE_UP, headers={"CubeLimit": "64"}, terms=terms)
+    again = read_match(write_mat(record))
+    assert (again.terms, again.problems) == (terms, ())
+
+
 def test_a_session_says_its_rules_whatever_was_played() -> None:
     gammon = replace(small().games[0], actions=(first_play(), Resignation(Seat.SECOND, GameValue.GAMMON)), points=2)
     record = small(games=(gammon,), terms=MoneySession(jacoby=True))

@@ -128,6 +128,11 @@ def test_a_game_is_won_once() -> None:
     assert messages(report) == ["'O: wins 2 points' is not understood after the end of the game; kept as a comment"]
 
 
+def test_a_play_without_meaning_is_kept_as_it_is_written() -> None:
+    unread = read("X: (3 1) 17-20 what").record.games[0].actions[0]
+    assert unread == CheckerPlay(ANN, None, None, "(3 1) 17-20 what", is_legal=False, line=4)
+
+
 def test_lines_before_and_another_match() -> None:
     report = read_oldmoves(
         "> oldmoves ann\n" + game("X: (3 1) 17-20 19-20") + game("X: (3 1) 17-20 19-20", match="a 7 point")

@@ -359,6 +359,9 @@ def test_facts_about_the_match() -> None:
     assert record.headers["Player 2"] == "Łukasz"
     old = read(header(5, players=("Kévin", "bob"), version=20), game(), OPENING, footer((1, 0), 1, 1, 101))
     assert old.players == ("Kévin", "bob")
+    letters = {f"byte_{place}": ord(letter) for place, letter in {137: "E", 284: "S", 418: "3"}.items()}
+    told = read(header(5, version=20, byte_136=1, byte_283=1, byte_417=1, **letters), game(), OPENING)
+    assert [told.headers[name] for name in ("Event", "Site", "Round")] == ["E", "S", "3"]
     assert read(header(players=("", "")), game()).players == ("Player 1", "Player 2")
 
 
