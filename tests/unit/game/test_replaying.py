@@ -16,7 +16,7 @@ from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.reading import read_match
 from doublesix.game import NextGame, Phase
 from doublesix.live_game import new_game
-from doublesix.match import Match, Seat
+from doublesix.match import Match, MoneySession, Seat
 from doublesix.position import Position, layout
 from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
 from doublesix.replaying import replay
@@ -155,6 +155,13 @@ def test_a_game_with_a_start_of_its_own_begins_there(starter: Seat) -> None:
 def test_the_usual_start_needs_no_set_up() -> None:
     record = match_of(GameRecord(1, start=BACKGAMMON.start(), actions=(OPENING,)))
     assert replay(record).record.games[0].actions == (OPENING,)
+
+
+@pytest.mark.parametrize(("value", "ties"), [(1, 0), (2, 1), (4, 0)])
+def test_ties_have_turned_a_cube_only_as_far_as_the_session_lets_them(value: int, ties: int) -> None:
+    record = match_of(GameRecord(1, actions=(SetPosition(X, BACKGAMMON.start(), cube_value=value), OPENING)))
+    state = replay(replace(record, terms=MoneySession(automatic_doubles=1))).state
+    assert (state.cube.value, state.cube.automatic_doubles) == (value, ties)
 
 
 def test_a_resignation_of_unknown_value_is_not_played_again() -> None:
