@@ -87,6 +87,8 @@ def test_the_play_that_was_made_and_its_rivals_have_the_figures_of_a_rollout(
         if not found:
             continue
         assert event.played.trials == TRIALS
+        listed = [option.play for option in event.candidates]
+        assert len(set(listed)) == len(listed) == len(before.candidates)
         assert before.best.play in found
         situation = event.situation
         assert situation.roll is not None
