@@ -42,6 +42,7 @@ JELLYFISH = (126).to_bytes(2, "little") + bytes(100)
         (b"Score is 0-0 in a 5 point match.\nann is X - bob is O\n", FileFormat.OLDMOVES),
         (SNOWIE, FileFormat.SNOWIE_POSITION),
         (b"MATCHLENGTH=5\nGAME_1_PLAYER_1=a\n", FileFormat.PARTY),
+        (b"MATCHLENGTH=5\n" + MAT, FileFormat.PARTY),
         (b"ann vs. bob\nGame 1.0-0/7\n", FileFormat.SGG),
         (b"Game 1: 0-0\n", FileFormat.TRUE_MONEY_GAMES),
         (JELLYFISH, FileFormat.JELLYFISH),

@@ -134,6 +134,13 @@ def test_bytes_and_text_are_read() -> None:
     assert read_json(text.encode()) == read_json(b"\xef\xbb\xbf" + text.encode()) == read_json(text)
 
 
+def test_a_play_says_no_text_that_it_has_not() -> None:
+    texts = [action.text for action in everything().games[0].actions if isinstance(action, CheckerPlay)]
+    told = [action for action in json.loads(write_json(everything()))["games"][0]["actions"] if "play" in action]
+    assert [action.get("text") for action in told] == [text or None for text in texts]
+    assert None in (action.get("text") for action in told)
+
+
 def test_sessions_keep_their_rules() -> None:
     terms = MoneySession(jacoby=False, beavers=False, raccoons=True, automatic_doubles=2, cube_limit=8)
     record = MatchRecord(("a", "b"), terms, BACKGAMMON)
@@ -394,6 +401,15 @@ def test_results_and_scores_that_do_not_go_together_are_reported(change: dict[st
     record = read_json(json.dumps(value))
     assert message in [problem.message for problem in record.problems]
     assert read_json(write_json(record)).problems == record.problems
+
+
+@pytest.mark.parametrize("ending", ["passed", "resigned", "borne off"])
+def test_a_result_of_which_no_action_is_told_counts(ending: str) -> None:
+    value = match_as_json()
+    value["games"][0] |= {"actions": [], "ending": ending}
+    record = read_json(json.dumps(value))
+    assert (record.games[0].winner, record.games[0].points) == (Seat.FIRST, value["games"][0]["points"])
+    assert record.problems == ()
 
 
 def test_an_action_that_is_missing_shows_in_the_turns() -> None:

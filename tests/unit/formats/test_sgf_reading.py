@@ -158,6 +158,7 @@ def test_a_match_lost_on_time_has_no_points(result: str) -> None:
     assert (found.winner, found.points, found.ending) == (WHITE, 0, Ending.TIME)
     assert report.record.winner is WHITE
     assert messages(report) == []
+    assert messages(read("B[31qtst]", root=f"RU[Crawford]RE[{result}]")) == []
 
 
 def test_a_missing_result_is_taken_from_the_next_score() -> None:
@@ -174,6 +175,13 @@ def test_rules() -> None:
     assert read(root="RU[Crawford:NoCube]").record.terms == Match(7, cube_limit=1)
     assert read(length=0, root="RU[Jacoby]").record.terms == MoneySession(jacoby=True)
     assert read(length=0, root="").record.terms == MoneySession(jacoby=False)
+
+
+def test_a_match_beyond_all_measure_has_no_length() -> None:
+    assert read("B[31qtst]", length=9999, root="RE[B+1R]").record.length == 9999
+    report = read("B[31qtst]", length=10_000, root="RE[B+1R]")
+    assert report.record.length == 0
+    assert "'MI[length:10000]' is not understood" in messages(report)
 
 
 def test_crawford_games_are_marked() -> None:
