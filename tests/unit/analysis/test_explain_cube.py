@@ -16,6 +16,7 @@ from doublesix.analysis.explanation_rows import choice_rows, row_texts
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.reply_grid import cube_svg
+from doublesix.analysis.sequences import sequences
 from doublesix.analysis.words import Words
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import ROLLS
@@ -64,6 +65,12 @@ def test_sequences_counted_roll_by_roll(engine):
         equities += [float(verdict.best)] * weight
     assert (found.losers, found.behind, found.ways) == (losers, behind, 1296)
     assert found.spread == pytest.approx(np.std(equities))
+
+
+@pytest.mark.parametrize("key", ["acey-deucey", "gioul"])
+def test_two_rolls_are_not_looked_ahead_where_the_same_side_may_go_on(key):
+    game = find(key)
+    assert sequences(Engine(game, threads=1), game, game.start(), CubeState(), MoneySession()) is None
 
 
 def test_games_that_end_within_the_sequences(engine):

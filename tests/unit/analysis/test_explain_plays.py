@@ -14,6 +14,7 @@ from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.explanation_html import comparison_html
 from doublesix.analysis.explanation_rows import play_rows, row_texts
 from doublesix.analysis.facts import Fact, sentence
+from doublesix.analysis.replies import escapes
 from doublesix.analysis.reply_grid import comparison_svg, gains
 from doublesix.analysis.words import LANGUAGES, Words
 from doublesix.cube import CubeState
@@ -243,6 +244,20 @@ def test_replies_are_shared_out_once(engine):
     told = [fact for fact in (*found.facts, *found.against) if fact.key in keys]
     assert told
     assert sum(int(fact.values["ways"]) for fact in found.facts if fact.key in keys) <= 36
+
+
+@pytest.mark.parametrize(
+    ("back", "roll", "play", "is_out"),
+    [
+        ("24:2", "62", "24/18 13/11", True),
+        ("24:2", "61", "13/7 24/23", False),
+        ("bar:1 24:1", "32", "bar/22 24/22", False),
+        ("bar:1 24:1", "52", "bar/18", True),
+    ],
+)
+def test_an_escape_leaves_fewer_checkers_on_the_bar_and_behind(back, roll, play, is_out):
+    position = pos(f"{back} 13:5 8:3 6:5", "24:2 13:5 8:3 6:5")
+    assert escapes(STANDARD, position, parse_play(play, position, Roll.parse(roll), STANDARD)) is is_out
 
 
 def test_hits_anchors_and_points_given_up(engine):

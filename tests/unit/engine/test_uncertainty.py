@@ -27,11 +27,14 @@ from doublesix.engine.uncertainty import (
     cube_slopes,
     load_uncertainty,
     overtaking,
+    ranked_with_errors,
     result_spread,
     save_uncertainty,
 )
+from doublesix.engine.verdicts import RankedPlay
 from doublesix.errors import DataError, InvalidPositionError
 from doublesix.match import MatchContext, MoneySession
+from doublesix.units import Emg, Equity
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -74,6 +77,17 @@ def test_overtaking() -> None:
     assert overtaking(0.0, 0.1) == pytest.approx(0.1 * 0.398942, rel=1e-5)
     assert overtaking(0.3, 0.1) < 1e-4
     assert overtaking(0.1, 0.0) == 0
+
+
+def test_plays_of_which_nothing_is_claimed_stay_as_they_are() -> None:
+    stakes = stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=True)
+    play = STANDARD.legal_plays(STANDARD.start(), Roll(3, 1))[0]
+    option = RankedPlay(play=play, outcomes=Outcomes(0.5), cubeless=Equity(0.0), equity=Emg(0.0), mwc=None, plies=0)
+    assert ranked_with_errors(known(), STANDARD.start(), stakes, POINTS, []) == []
+    (claimed,) = ranked_with_errors(known(), STANDARD.start(), stakes, POINTS, [option])
+    assert claimed.std_error is not None
+    race = pos("6:5 5:5 4:5", "6:5 5:5 4:5")
+    assert ranked_with_errors(known(), race, stakes, POINTS, [option]) == [option]
 
 
 def test_slopes_of_the_cube() -> None:
