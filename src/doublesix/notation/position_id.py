@@ -27,7 +27,7 @@ from doublesix.sentences import Sentence
 if TYPE_CHECKING:
     from doublesix.position import Position
 
-__all__ = ["format_position_id", "parse_position_id", "position_id_setup"]
+__all__ = ["format_position_id", "parse_position_id"]
 
 BITS = 80
 PLACES = 25
@@ -49,11 +49,6 @@ def parse_position_id(text: str, *, checkers: int = 15) -> Position:
         ParseError: no such id.
         InvalidPositionError: an id whose checkers cannot stand like that.
     """
-    return position_id_setup(text, checkers=checkers).position(checkers=checkers)
-
-
-def position_id_setup(text: str, *, checkers: int = 15) -> Setup:
-    """What an id says, perhaps nonsense. Arguments and errors as in `parse_position_id`, but unchecked."""
     key = int.from_bytes(_bytes(text), "little")
     counts = [len(ones) for ones in f"{key:0{BITS}b}"[::-1].split("0")]
     rows, rest = counts[: 2 * PLACES], counts[2 * PLACES :]
@@ -61,7 +56,7 @@ def position_id_setup(text: str, *, checkers: int = 15) -> Setup:
         raise ParseError(
             Sentence("{text} is no position id: its bits do not describe two sides of 25 places", text=shown(text))
         )
-    return Setup(_row(rows[PLACES:], checkers), _row(rows[:PLACES], checkers))
+    return Setup(_row(rows[PLACES:], checkers), _row(rows[:PLACES], checkers)).position(checkers=checkers)
 
 
 def format_position_id(position: Position) -> str:
