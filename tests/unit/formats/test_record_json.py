@@ -226,6 +226,8 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         (broken({"seat": True}, *ACTIONS, 0), "games[0].actions[0].seat: "),
         (broken({"roll": 31}, *ACTIONS, 0), "games[0].actions[0].roll: text such as '31'"),
         (broken({"play": 31}, *ACTIONS, 0), "games[0].actions[0].play: text was expected"),
+        (broken({"chain": 31}, *ACTIONS, 0), "games[0].actions[0].chain: a list of numbers from 1 to 6"),
+        (broken({"chain": [3, 7]}, *ACTIONS, 0), "games[0].actions[0].chain: a list of numbers from 1 to 6"),
         (broken({"value": 3}, *ACTIONS, 1), "games[0].actions[1].value: a cube shows"),
         (broken({"value": 2**31}, *ACTIONS, 1), "games[0].actions[1].value: a whole number from 1 to 1073741824"),
         (broken({"cube": 2**31}, *ACTIONS, 6), "games[0].actions[6].cube: a whole number from 1 to 1073741824"),
