@@ -200,6 +200,15 @@ def combined_position(page: Page, served: Served) -> None:
     page.locator("table.ids").wait_for()
 
 
+def set_up(game: str) -> Callable[[Page, Served], None]:
+    def scene(page: Page, served: Served) -> None:
+        page.goto(f"{served.url}#/editor")
+        page.select_option("#position-variant", game)
+        page.locator("#pinning, #memory-1").wait_for()
+
+    return scene
+
+
 def analyzed_match(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/analyses")
     page.set_input_files("#file", {"name": "mistakes.mat", "mimeType": "text/plain", "buffer": MISTAKES})
@@ -359,6 +368,7 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "play judged": play_judged,
     "cube judged": cube_judged,
     "combined position": combined_position,
+    **{f"{game} set up": set_up(game) for game in ("plakoto", "gul-bara", "dutch", "nuclear", "roll-over")},
     "resignation answered": resignation_answered,
     "cube closed": cube_closed,
     "analyzed match": analyzed_match,

@@ -53,6 +53,12 @@ KEYED = """entries => entries.map(entry => [
   getComputedStyle(entry.children[0]).backgroundColor,
 ])"""
 """Mark, words and color, in a map and in its key."""
+SLOT = """() => {
+  const area = document.querySelector("ds-board").shadowRoot.querySelector("[data-place=point-12] .area");
+  const { x, y, width, bottom } = area.getBoundingClientRect();
+  return [x + width / 2, bottom - width / 2];
+}"""
+"""Where the checker nearest the edge lies on a point of the lower row, or would."""
 CUT = """moves => {
   const words = [...moves.querySelectorAll("button > span:not(.disc)")];
   return words.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent);
@@ -190,8 +196,7 @@ def test_the_best_play_of_a_roll_is_read_without_a_mouse(page: Page, shared: Ser
     expect(page.locator("ds-cells [tabindex='0']")).to_have_count(1)
     page.locator("#ask-scores").focus()
     cells.first.focus()
-    steps = {"ArrowDown": ("2 1", "3 1"), "ArrowRight": ("3 2",), "End": ("3 3",), "Home": ("3 1",)}
-    for key, roll in ((key, roll) for key, rolls in steps.items() for roll in rolls):
+    for key, roll in (("ArrowDown", "2 1"), ("End", "2 2"), ("ArrowDown", "3 2"), ("Home", "3 1")):
         page.keyboard.press(key)
         expect(line).to_have_text(re.compile(rf"^{roll}: \d+/.*, [+−]\d\.\d{{3}}$"))
     expect(line).to_contain_text("8/5 6/5")
@@ -632,6 +637,86 @@ def test_a_cube_decision_is_explained(page: Page, shared: Served) -> None:
     found = page.locator("ds-why .found")
     expect(found).to_contain_text("Why no double", timeout=LONG_MS)
     expect(found.locator(".grid21")).to_have_count(1)
+
+
+PLAKOTO = "tables=plakoto:24.15:24.15"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "touch"])
+def test_checkers_are_pinned_and_freed(browser: Browser, shared: Served, way: str) -> None:
+    context = browser.new_context(has_touch=True, viewport={"width": 1280, "height": 900}, locale="en-US")
+    page = context.new_page()
+    page.goto(f"{shared.url}#/editor/{PLAKOTO}")
+    place, said = page.locator("ds-board g[data-place=point-12]"), page.locator("ds-board [aria-live] p").last
+    expect(page.locator("#pinning")).to_contain_text("pinned")
+
+    def put(side: int, count: int) -> None:
+        """Set the count of a side, which is one more or less than before."""
+        page.select_option("#position-edited", str(side))
+        if way == "keys":
+            place.focus()
+            page.keyboard.press(f"Shift+Digit{count}" if side else str(count))
+        else:
+            at = page.evaluate(SLOT)
+            page.mouse.click(*at) if way == "mouse" else page.touchscreen.tap(*at)
+
+    put(1, 1)
+    expect(said).to_have_text("Point 12: 1 Upper side")
+    put(0, 1)
+    expect(said).to_have_text("Point 12: 1 Lower side, Upper side pinned")
+    put(0, 0)
+    expect(said).to_have_text("Point 12: 1 Upper side")
+    put(1, 0)
+    expect(said).to_have_text("Point 12: empty")
+    context.close()
+
+
+def test_a_position_with_a_pin_is_set_up(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{PLAKOTO}")
+    place = page.locator("ds-board g[data-place=point-12]")
+    place.focus()
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("1")
+    for point in ("24", "1"):
+        page.locator(f"ds-board g[data-place=point-{point}]").focus()
+        page.keyboard.press("-")
+    expect(page.locator("code[data-id='Double Six']")).to_contain_text("plakoto:24.14,12:24.14,13p:")
+    expect(page.locator("ds-editor .problem")).to_have_count(0)
+    place.focus()
+    page.keyboard.press("+")
+    expect(place).to_have_attribute("aria-label", "Point 12: 2 Lower side, Upper side pinned")
+
+
+@pytest.mark.parametrize(
+    ("game", "label"), [("nuclear", "Holds the bomb"), ("roll-over", "May have a roll thrown again")]
+)
+def test_a_token_is_taken_in_the_editor(page: Page, shared: Served, game: str, label: str) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.select_option("#position-variant", game)
+    box = page.get_by_label(label).first
+    expect(box).to_be_checked()
+    with page.expect_request("**/positions/check") as asked:
+        box.press("Space")
+    assert asked.value.post_data_json["board"]["memory"] == [0, 1]
+    expect(page.locator("ds-board #summary")).to_contain_text("Upper side.")
+    expect(page.locator("code[data-id='Double Six']")).to_be_visible()
+
+
+def test_what_a_game_remembers_is_set_in_the_editor(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    for game, label, memory in (("gul-bara", "Rolls made", 2), ("dutch", "Has been home, may hit", 1)):
+        page.select_option("#position-variant", game)
+        field = page.get_by_label(label).last
+        with page.expect_request("**/positions/check") as asked:
+            if memory > 1:
+                field.select_option("2")
+            else:
+                field.check()
+        assert asked.value.post_data_json["board"]["memory"] == [0, memory]
+        expect(page.locator("ds-editor .problem")).to_have_count(0)
 
 
 def test_an_impossible_position_is_explained(page: Page, shared: Served) -> None:

@@ -8,7 +8,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import "../board/ds-board";
 import type { PlaceEvent } from "../board/ds-board";
-import { BAR, changed, count, EMPTY, OFF, other, RESERVE, SEATS, type Board, type Cube, type Seat } from "../board/state";
+import { edited } from "../board/editing";
+import { BAR, CONTRARY, count, EMPTY, OFF, other, RESERVE, SEATS, withSeat, type Board, type Cube, type Seat } from "../board/state";
 import "./answers";
 import { api, UNREACHABLE } from "./api";
 import { asSet } from "./as-set";
@@ -200,6 +201,7 @@ class Editor extends Asking {
     return html`<ds-board editing ${asSet(0, { speed: "off" })} .board=${setup.board} .facing=${game?.facing} .near=${0} .editedSeat=${this.edited} .dice=${setup.dice} .diceOf=${setup.on_roll}
         .cube=${game?.cube ? { ...setup.cube, asked: this.cubeAsked } : null} .token=${game?.token ?? null} .arrows=${steps ? [{ seat: setup.on_roll, steps }] : []}
         .usesReserve=${(game?.reserve ?? 0) > 0} .names=${this.sides} @ds-place=${this.placed}></ds-board>
+      ${game?.pins ? html`<p class="small soft" id="pinning">${this.say("pinning")}</p>` : nothing}
       <div role="status">${this.offers(setup)}${this.problems.length > 0 ? html`<ul class="problem">${this.problems.map((problem) => html`<li>${problemText(problem)}</li>`)}</ul>` : nothing}</div>`;
   }
 
@@ -228,9 +230,9 @@ class Editor extends Asking {
 
   private readonly placed = ({ detail: { seat, place, count: wanted } }: PlaceEvent): void => {
     if (!this.setup) return;
-    const { board } = this.setup;
+    const { game, setup: { board } } = this;
     const possible = Math.min(MOST_CHECKERS, Math.max(0, Math.trunc(wanted) || 0)); // each is drawn, whatever the server says of them
-    this.change({ board: changed(board, seat, place, possible - count(board, seat, place)) });
+    this.change({ board: edited(board, seat, place, possible, game?.facing ?? CONTRARY, game?.pins ?? false) });
   };
 
   private fields(setup: Setup): TemplateResult {
@@ -254,11 +256,25 @@ class Editor extends Asking {
           @change=${this.setDice} /></label></div>
       ${this.wrongDice ? html`<p id="wrong-dice" class="problem" role="alert">${this.say("diceWrong")}</p>` : nothing}
       ${SEATS.map((seat) => html`<fieldset><legend>${sides[seat]?.[1]}</legend><div class="row end">${place(seat, BAR, this.say("onTheBar"))} ${place(seat, OFF, this.say("borneOff"))}
-        ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing}</div></fieldset>`)}
+        ${(this.game?.reserve ?? 0) > 0 ? place(seat, RESERVE, this.say("notEntered")) : nothing} ${this.memoryField(setup.board, seat)}</div></fieldset>`)}
       ${this.game?.cube ? this.cubeFields(setup, sides) : nothing}
       <div class="row end">${this.game?.cube ? this.offerField(setup) : nothing} ${this.resignationField(setup)}</div>
       <div class="row end">${selectField("position-kind", this.say("playedFor"), [["money", this.say("moneySession")], ["match", this.say("aMatch")]], setup.terms.kind, (value) => this.change({ terms: value === "match" ? { kind: "match", length: 7 } : MONEY }))}
         ${setup.terms.kind === "match" ? this.score(setup, setup.terms.length) : this.game?.cube ? this.moneyRules(setup.terms) : nothing}</div>`;
+  }
+
+  /** What the game remembers of a side. */
+  private memoryField(board: Board, seat: Seat): TemplateResult | typeof nothing {
+    const { remembers, most_memory: most, token } = this.game ?? {};
+    if (!remembers || !most) return nothing;
+    const now = board.memory[seat];
+    const remember = (memory: number) => this.change({ board: { ...board, memory: withSeat(board.memory, seat, memory) } });
+    if (remembers === "rolls") {
+      const counts = Array.from({ length: most + 1 }, (_, rolls) => [String(rolls), rolls < most ? String(rolls) : `${rolls}+`] as const);
+      return selectField(`memory-${seat}`, this.say("remembers-rolls"), counts, String(now), (value) => remember(Number(value)));
+    }
+    const words = this.say(remembers === "home" ? "remembers-home" : `remembers-${token ?? "bomb"}`);
+    return html`<label class="check"><input id="memory-${seat}" type="checkbox" .checked=${now > 0} @change=${(event: Event) => remember(Number(isChecked(event)))} />${words}</label>`;
   }
 
   private readonly setDice = (event: Event): void => {

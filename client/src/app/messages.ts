@@ -18,6 +18,9 @@ export interface GameInfo {
   readonly facing: readonly number[];
   readonly pins: boolean;
   readonly token: Token | null;
+  /** What is remembered of each side. */
+  readonly remembers: "rolls" | "token" | "home" | null;
+  readonly most_memory: number;
   readonly cube: boolean;
   readonly values: readonly number[];
   readonly start: Board;

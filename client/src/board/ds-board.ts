@@ -24,7 +24,7 @@ import { stepTime } from "./motion";
 import { MovingBoard } from "./moving-board";
 import { ownNumber, RADIUS, type Places, type ScreenPlace, type Spot } from "./places";
 import * as scenes from "./scene";
-import { count, other, type Seat } from "./state";
+import { count, isPinned, other, type Seat } from "./state";
 import { boardStyles } from "./styles";
 import { placeWords, spokenPlace, summary, type Told } from "./summary";
 import { themeStyles } from "./themes";
@@ -50,6 +50,8 @@ export class DsBoard extends MovingBoard {
   private declare drag: Drag | null;
   /** The place that Tab leads to. */
   private declare focused: string;
+  /** The place that was set last, until it is told what stands there now. */
+  private edited: ScreenPlace | null = null;
   /** A finger on a board that is being edited: it may have come to scroll. */
   private finger: Spot | null = null;
   /** Where a pointer was put down on what cannot be moved, and the checker that was to go there. */
@@ -98,6 +100,13 @@ export class DsBoard extends MovingBoard {
   /** Do what a key says of the turn, wherever on its page it was pressed. */
   hearKey(event: KeyboardEvent): void {
     if (!event.defaultPrevented && !isShortcut(event) && this.turnByKey(event.key)) event.preventDefault();
+  }
+
+  protected override updated(changes: PropertyValues): void {
+    super.updated(changes);
+    if (!this.edited || !changes.has("board")) return;
+    this.say(placeWords(this.told(this.scene()), this.edited));
+    this.edited = null;
   }
 
   // What is seen
@@ -392,8 +401,7 @@ export class DsBoard extends MovingBoard {
     const spot = place.kind === "point" ? place : { ...place, isNear };
     const number = ownNumber(spot, isNear, this.facing);
     if (number === null) return;
-    const count = editedCount(this.scene(), spot, this.board, seat, number, at);
-    this.emit("ds-place", { seat, place: number, count });
+    this.setAt(spot, seat, number, editedCount(this.scene(), spot, this.board, seat, number, at));
   }
 
   private editByKey(event: KeyboardEvent): boolean {
@@ -409,7 +417,12 @@ export class DsBoard extends MovingBoard {
 
   private setByKey(place: ScreenPlace, seat: Seat, wanted: (now: number) => number): void {
     const number = ownNumber(place, seat === this.near, this.facing);
-    if (number !== null) this.emit("ds-place", { seat, place: number, count: wanted(count(this.board, seat, number)) });
+    if (number !== null) this.setAt(place, seat, number, wanted(count(this.board, seat, number)));
+  }
+
+  private setAt(spot: ScreenPlace, seat: Seat, place: number, count: number): void {
+    this.edited = spot;
+    this.emit("ds-place", { seat, place, count });
   }
 
   /** Whose checkers a number sets: where one side alone can have any, its own. */
@@ -418,10 +431,13 @@ export class DsBoard extends MovingBoard {
     return isNear ? this.near : other(this.near);
   }
 
-  /** Whose checkers a place holds; the nearer side's where it is empty. */
+  /** Whose checkers a place holds, on top of one that is pinned; the nearer side's where it is empty. */
   private standing(place: ScreenPlace): Seat {
     if (place.kind !== "point") return place.isNear ? this.near : other(this.near);
-    const holds = (seat: Seat) => count(this.board, seat, ownNumber(place, seat === this.near, this.facing) ?? 0) > 0;
+    const holds = (seat: Seat) => {
+      const number = ownNumber(place, seat === this.near, this.facing) ?? 0;
+      return count(this.board, seat, number) > 0 && !isPinned(this.board, seat, number);
+    };
     return !holds(this.near) && holds(other(this.near)) ? other(this.near) : this.near;
   }
 

@@ -116,6 +116,6 @@ export function changed(board: Board, seat: Seat, place: number, by: number): Bo
 }
 
 /** A pair with one half replaced. */
-function withSeat<Value>(pair: readonly [Value, Value], seat: Seat, value: Value): [Value, Value] {
+export function withSeat<Value>(pair: readonly [Value, Value], seat: Seat, value: Value): [Value, Value] {
   return seat === 0 ? [value, pair[1]] : [pair[0], value];
 }

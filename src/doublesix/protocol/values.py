@@ -198,6 +198,10 @@ class GameInfo(Message):
     pins: bool
     """Whether a checker can be pinned."""
     token: Literal["bomb", "reroll"] | None
+    remembers: Literal["rolls", "token", "home"] | None
+    """What is remembered of each side: its first rolls, whether it holds the token, whether it has been home."""
+    most_memory: int
+    """The most that is remembered of a side; 0 where nothing is."""
     cube: bool
     """Whether the doubling cube belongs to it."""
     values: tuple[Literal[1, 2, 3], ...]

@@ -105,11 +105,21 @@ def game_info(variant: Variant) -> GameInfo:
         facing=rules.track.facings,
         pins=isinstance(rules.landing, Pin),
         token=None if rules.token is None else rules.token.name.lower(),  # type: ignore[arg-type]  # checked there
+        remembers=_remembered(rules),
+        most_memory=rules.most_memory,
         cube=variant.cube,
         values=tuple(value for value, is_known in known.items() if is_known),
         start=board_of(variant.start(), Seat.FIRST),
         has_engine=has_nets(variant),
     )
+
+
+def _remembered(rules: Rules) -> Literal["rolls", "token", "home"] | None:
+    if rules.doublets.ordinary_rolls:
+        return "rolls"
+    if rules.token is not None:
+        return "token"
+    return "home" if rules.most_memory else None
 
 
 def terms_of(message: MatchTerms | MoneyTerms) -> Terms:

@@ -2453,7 +2453,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		};
 	}
 	constructor() {
-		super(), this.finger = null, this.missed = null, this.pressedAt = -Infinity, this.hasControls = !1, this.onDown = (e) => {
+		super(), this.edited = null, this.finger = null, this.missed = null, this.pressedAt = -Infinity, this.hasControls = !1, this.onDown = (e) => {
 			let t = this.pointAt(e), n = this.placeAt(t);
 			if (this.editing && e.pointerType === "touch") {
 				this.finger = t;
@@ -2520,6 +2520,9 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 	}
 	hearKey(e) {
 		!e.defaultPrevented && !Wr(e) && this.turnByKey(e.key) && e.preventDefault();
+	}
+	updated(e) {
+		super.updated(e), this.edited && e.has("board") && (this.say($n(this.told(this.scene()), this.edited)), this.edited = null);
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
@@ -2680,13 +2683,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 			...e,
 			isNear: i
 		}, o = z(a, i, this.facing);
-		if (o === null) return;
-		let s = ct(this.scene(), a, this.board, r, o, t);
-		this.emit("ds-place", {
-			seat: r,
-			place: o,
-			count: s
-		});
+		o !== null && this.setAt(a, r, o, ct(this.scene(), a, this.board, r, o, t));
 	}
 	editByKey(e) {
 		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Hr[e.key], r = this.focusedPlace;
@@ -2698,10 +2695,13 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	setByKey(e, t, n) {
 		let r = z(e, t === this.near, this.facing);
-		r !== null && this.emit("ds-place", {
+		r !== null && this.setAt(e, t, r, n(I(this.board, t, r)));
+	}
+	setAt(e, t, n, r) {
+		this.edited = e, this.emit("ds-place", {
 			seat: t,
-			place: r,
-			count: n(I(this.board, t, r))
+			place: n,
+			count: r
 		});
 	}
 	meant(e, t) {
@@ -2709,7 +2709,10 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	standing(e) {
 		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
-		let t = (t) => I(this.board, t, z(e, t === this.near, this.facing) ?? 0) > 0;
+		let t = (t) => {
+			let n = z(e, t === this.near, this.facing) ?? 0;
+			return I(this.board, t, n) > 0 && !L(this.board, t, n);
+		};
 		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
 	}
 	pointAt(e) {

@@ -1,6 +1,0 @@
-import{C as e,w as t}from"./ds-board-Dzbrh35z.js";import{et as n,f as r,nt as i,r as a}from"./page-BzG3e1YH.js";var o=class extends a{static{this.properties={...a.properties,answers:{attribute:!1},about:{attribute:!1},resigningLoss:{attribute:!1}}}constructor(){super(),this.answers=[],this.about=``,this.resigningLoss=null}render(){let[a]=this.answers;if(!a)return e;let o=this.answers.some(({mwc:e})=>e!=null),s=t`<table>${this.about?t`<caption>${this.about}</caption>`:e}
-<thead><tr><th class="text" scope="col">${this.say(`answer`)}</th><th scope="col">${this.say(`equity`)}</th><th scope="col">${this.say(`difference`)}</th>
-${o?t`<th scope="col"><abbr title=${this.say(`mwc`)}>${this.say(`mwcBrief`)}</abbr></th>`:e}</tr></thead>
-<tbody>${this.answers.map(({answer:s,equity:c,mwc:l})=>t`<tr class=${s===a.answer?`best`:``}><th class="text" scope="row">${r(s)}</th><td>${i(c)}</td>
-<td>${s===a.answer?e:i(c-a.equity)}</td>${o?t`<td>${l==null?e:n(l)}</td>`:e}</tr>`)}</tbody></table>`;return t`${this.scroller(this.about||this.say(`answer`),s)}
-${this.resigningLoss===null?e:t`<p class="small soft">${this.say(`resigningLost`,{loss:i(-this.resigningLoss)})}</p>`}`}};customElements.define(`ds-answers`,o);
