@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 NAMES = ("Anna", "Ben")
 ALERT = "[role=alert]"
+DEAF = "void (window.WebSocket = class { static OPEN = 1; readyState = 0; })"
+"""The socket does not come back."""
 ROLL = "ds-board button[data-action=roll]"
 DOUBLE = "ds-board button[data-action=double]"
 FROZEN = "Element.prototype.animate = () => ({ finished: new Promise(() => {}) });"
@@ -261,6 +263,23 @@ def test_a_play_that_was_begun_outlives_the_server(page: Page, served: Served) -
     page.locator(ROLL).wait_for()
     expect(page.locator(ALERT)).to_have_count(0)
     assert served.ask(f"tables/{table}")["last"]["type"] == "move"
+
+
+def test_a_play_counts_though_the_page_has_not_heard_of_the_server_yet(page: Page, served: Served) -> None:
+    table = served.people(terms={"kind": "match", "length": 7}, clock={"delay_s": 12, "reserve_s": 840})
+    open_table(page, served, table)
+    for _ in range(2):
+        page.locator(MOVABLE).first.click()
+    page.locator(CONFIRM).wait_for()
+    page.evaluate(DEAF)
+    served.kill()
+    served.start()
+    with page.expect_response("**/actions") as refused:
+        page.locator(CONFIRM).click()
+    assert refused.value.status == 409
+    page.locator(ROLL).wait_for()
+    assert served.ask(f"tables/{table}")["last"]["type"] == "move"
+    expect(page.locator(ALERT)).to_have_text(["The server does not answer. Is it still running?"])  # by the socket
 
 
 def test_clocks_do_not_wait_for_checkers_in_flight(page: Page, shared: Served) -> None:

@@ -28,7 +28,7 @@ import { keyOf, keysNote } from "./keys";
 import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { clocksWords, clockWords, inShort } from "./news";
 import { plain } from "./numbers";
-import { chosenValue, isChecked, Page, TYPED_IN } from "./page";
+import { chosenValue, isChecked, Page, problemOf, TYPED_IN } from "./page";
 import { addressOf, isOthers, ownSeat, people, seenFrom, watched } from "./seats";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { sideBox } from "./side";
@@ -281,18 +281,38 @@ class Table extends Page {
   }
 
   private async act(action: Action, isSure = false): Promise<void> {
-    const version = this.view?.version ?? 0;
-    if (version === this.actedOn) return;
+    const { view } = this;
+    const version = view?.version ?? 0;
+    if (!view || version === this.actedOn) return;
     // A picture may come over the socket before the answer to what led to it; acting on it need not wait for that.
     this.actedOn = version;
     this.typed = "";
     if (!isSure && (await this.warns(action, version))) return;
-    const answer = await this.attempt(() => api.act(this.tableId, version, action));
+    let sent = version;
+    const answer = await this.attempt(() => this.ofTurn(view, (now) => {
+      if (this.actedOn === sent) this.actedOn = sent = now;
+      return api.act(this.tableId, now, action);
+    }));
     if (answer && answer.version > this.newest) this.receive(answer);
     if (answer) return;
     if (this.problem?.code === "unreachable" || this.problem?.code === "stale") this.board.value?.reopen(); // the turn may be the same still
     else this.refusals++;
-    if (this.actedOn === version) this.actedOn = -1;
+    if (this.actedOn === sent) this.actedOn = -1;
+  }
+
+  /**
+   * Ask for something in the turn that is shown: once more where the table has gone on without it, as it does when the
+   * server begins anew, which stops the clocks; this page may not have been told yet.
+   */
+  private async ofTurn<Answer>(view: TableView, ask: (version: number) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask(view.version);
+    } catch (error) {
+      if (problemOf(error).code !== "stale") throw error;
+      const now = await api.table(this.tableId);
+      if (turnOf(now) !== turnOf(view) || now.decider !== view.decider) throw error;
+      return ask(now.version);
+    }
   }
 
   /** Act by something that goes away with it: the board gets the keyboard back. */
@@ -568,7 +588,7 @@ class Table extends Page {
     const { view } = this;
     if (!view) return;
     const isWanted = () => this.view !== null && turnOf(this.view) === turnOf(view) && Boolean(this.board.value?.waitsAfter(steps));
-    const turn = await this.attempt(() => api.nextSteps(this.tableId, view.version, steps), isWanted);
+    const turn = await this.attempt(() => this.ofTurn(view, (version) => api.nextSteps(this.tableId, version, steps)), isWanted);
     if (!isWanted()) return; // that turn is over, or other steps were made
     if (turn) this.board.value?.extend(turn, steps);
     else this.board.value?.undo();
