@@ -636,10 +636,14 @@ def test_stop_rules(engine: Engine) -> None:
 
 
 def test_a_rollout_goes_on_until_it_is_sure_enough(engine: Engine) -> None:
-    rules = StopRules(trials=180, confidence=0.999, at_least=PILOT, step=PILOT)
-    found = opening(engine, "24/23 24/21", "13/10 24/23").run(rules)
-    assert found.lasting_confidence < 0.999
-    assert found.trials == 180
+    rules = StopRules(trials=2000, confidence=0.999, at_least=PILOT, step=PILOT)
+    sure: dict[int, float] = {}
+    found = opening(engine, "24/23 24/21", "24/20").run(
+        rules, progress=lambda result: sure.update({result.trials: result.lasting_confidence})
+    )
+    assert PILOT < found.trials < 2000
+    assert found.lasting_confidence >= 0.999
+    assert all(sure[trials] < 0.999 for trials in range(PILOT, found.trials, PILOT))
 
 
 @pytest.mark.parametrize(
