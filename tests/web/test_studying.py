@@ -64,6 +64,8 @@ CUT = """moves => {
   return words.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent);
 }"""
 """The words in the list of decisions that are cut off."""
+BUSY = {"code": "busy", "message": "", "pattern": "", "values": {}}
+"""How the server refuses what is too much for it."""
 LONG_MS = 90_000
 """An analysis may have to share its processor."""
 
@@ -475,8 +477,7 @@ def test_a_comment_that_is_refused_says_so_where_it_stands(page: Page, shared: S
     page.goto(f"{shared.url}#/analyses")
     page.set_input_files("#file", GOOD)
     page.locator("#comment").wait_for(timeout=LONG_MS)
-    busy = {"code": "busy", "message": "", "pattern": "", "values": {}}
-    page.route("**/comment", lambda route: route.fulfill(status=503, json=busy))
+    page.route("**/comment", lambda route: route.fulfill(status=503, json=BUSY))
     page.fill("#comment", "nobody hears")
     expect(page.locator("ds-notes [role=alert]")).to_have_text("The server has a lot to do.")
     expect(page.locator("#comment")).to_have_value("nobody hears")
@@ -831,10 +832,15 @@ def test_a_refusal_is_said_beside_what_was_tried(page: Page, shared: Served) -> 
     tables = [shared.new_table(seed=seed) for seed in (6, 7)]
     choose(page)
     page.goto(f"{shared.url}#/history")
-    page.route("**/analysis?*", lambda route: route.abort())
+    page.route("**/analysis?*", lambda route: route.fulfill(status=503, json=BUSY))
     line = page.locator(f"li:has(a[href='#/replay/{tables[0]}'])")
     line.get_by_role("button", name="Analyze").click()
     expect(line.locator("[role=alert]")).to_be_in_viewport()
+    page.unroute("**/analysis?*")
+    page.route("**/analysis?*", lambda route: route.abort())
+    line.get_by_role("button", name="Analyze").click()
+    expect(page.locator("[role=alert]")).to_have_text("The server does not answer. Is it still running?")
+    expect(page.locator("[role=alert]")).to_be_in_viewport(ratio=1)
     expect(page.locator("[role=alert]")).to_have_count(1)
 
 
