@@ -24,7 +24,7 @@ from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
-from doublesix.cli.outputs import OR_STREAM, demand_writable, is_streamed
+from doublesix.cli.outputs import OR_STREAM, Unwritten, demand_writable, is_streamed
 from doublesix.cli.progress import bar
 from doublesix.cli.report_files import HTML, JSON, TEXT, Reporter, Reports, made_from, report_places, write_reports
 from doublesix.cli.terminal import FAILED, INTERRUPTED, note, print_text
@@ -118,10 +118,11 @@ def analyze(
             is_stopped = True
         finally:
             judging.write_totals()
-    found = judging.found
+    found, unwritten = judging.found, judging.unwritten
     if not is_alone and found:
         print_text("\n".join(tables(found, Words(language))))
         tell_same(found)
+    unwritten.tell()
     if is_stopped:
         note(phrase("analyze.stopped" if summary is None else "analyze.goes_on", done=len(found), all=len(paths)))
         raise typer.Exit(INTERRUPTED)
@@ -171,6 +172,7 @@ class _Judging:
         totals: the file that knows of them, if there is one.
         found: the matches so far.
         known: how many of them were judged before.
+        unwritten: what could not be written; nothing more is judged then, but by asking again.
     """
 
     matches: MatchFiles
@@ -181,6 +183,7 @@ class _Judging:
     totals: TotalsFile | None
     found: list[Found] = field(default_factory=list)
     known: int = 0
+    unwritten: Unwritten = field(default_factory=Unwritten)
 
     def judge(self, workers: Workers | None) -> None:
         """Judge all of them.
@@ -192,17 +195,22 @@ class _Judging:
             found = Found(self.matches.names[asked.path], reports.figures)
             self.found.append(found)
             self.known += reports is asked.known
-            write_reports(self.places[asked.path], reports.texts)  # first: whoever reads what is printed may hang up
-            if self.totals is not None:
-                self.totals.add(found, asked.made_from, self.places[asked.path])
+            # First: whoever reads what is printed may hang up.
+            write_reports(self.places[asked.path], reports.texts, self.unwritten)
+            if self.totals is not None and not self.unwritten:
+                with self.unwritten.held():
+                    self.totals.add(found, asked.made_from, self.places[asked.path])
             if TEXT in reports.texts:
                 print_text(reports.texts[TEXT].rstrip("\n"))
+            if self.unwritten:
+                return
 
     def write_totals(self) -> None:
         """Write the file of totals, and tell how much of it was known."""
         if self.totals is not None and self.found:
-            self.totals.write()
-            note(phrase("outputs.written", path=self.totals.path))
+            with self.unwritten.held():
+                self.totals.write()
+                note(phrase("outputs.written", path=self.totals.path))
         if self.known:
             note(phrase("analyze.known", known=self.known, all=len(self.matches.names)))
 

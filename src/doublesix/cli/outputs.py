@@ -9,22 +9,24 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import typer
 
 from doublesix.cli.streams import is_stream
-from doublesix.cli.terminal import note
+from doublesix.cli.terminal import FAILED, complain, error_text, note
 from doublesix.cli.words import phrase
 from doublesix.errors import RequestError
 from doublesix.whole_files import is_replaced, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 __all__ = [
     "OR_STREAM",
+    "Unwritten",
     "demand_new",
     "demand_one_stream",
     "demand_writable",
@@ -99,6 +101,37 @@ def write_out(path: Path, text: str) -> None:
     else:
         write_whole(path, text)
         note(phrase("outputs.written", path=path))
+
+
+class Unwritten:
+    """What could not be written in the end, be it that the disk is full: told when the result has been printed."""
+
+    def __init__(self) -> None:
+        self._errors: list[OSError] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._errors)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """While something is written that the result does not hang on."""
+        try:
+            yield
+        except BrokenPipeError:
+            raise  # whoever reads our output has had enough
+        except OSError as error:
+            self._errors.append(error)
+
+    def tell(self) -> None:
+        """Tell what is missing, and end the command then.
+
+        Raises:
+            Exit: something is.
+        """
+        if self:
+            for text in dict.fromkeys(map(error_text, self._errors)):
+                complain(text)
+            raise typer.Exit(FAILED)
 
 
 def demand_new(path: Path, *, refusal: str = "outputs.there") -> None:

@@ -23,7 +23,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, kept_losses
 from doublesix.cli.rollout_tables import estimate_json
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import FAILED, INTERRUPTED, note, print_json, print_text
+from doublesix.cli.terminal import FAILED, INTERRUPTED, complain, note, print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import find_preset
 from doublesix.errors import DataError, DoubleSixError, ParseError
@@ -78,6 +78,8 @@ def rate(
         print_json({"settings": asdict(settings), "trials": trials, "players": [_json(skill) for skill in told]})
     elif told:
         print_text("\n".join(_lines(told, trials)))
+    if log.failure is not None:
+        raise log.failure
     if is_stopped:
         note(phrase("rate.interrupted", done=sum(key in log.losses for key in keys), all=len(found)))
         raise typer.Exit(INTERRUPTED)
@@ -150,7 +152,11 @@ def _measure(
                 if decision.key not in log.losses:
                     engine = engines.engine(decision.event.situation.variant)
                     loss = float(measured_loss(engine, decision, settings, trials))
+                    is_kept = log.failure is None
                     log.add(Loss(decision.key, matches.file_of(decision), decision.player, decision.kind, loss))
+                    if is_kept and log.failure is not None:
+                        why = phrase("rate.unkept", path=log.failure.filename, reason=log.failure.strerror)
+                        complain(phrase("warning", message=why))
                 tell(completed=number)
         except KeyboardInterrupt:
             return True

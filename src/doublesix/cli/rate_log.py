@@ -55,6 +55,7 @@ class RateLog:
 
     Attributes:
         losses: by the keys of their decisions.
+        failure: why nothing more is written down; None while all is.
 
     Raises:
         DataError: a line is no loss.
@@ -63,13 +64,17 @@ class RateLog:
     def __init__(self, checkpoint: Checkpoint | None) -> None:
         self._checkpoint = checkpoint
         parts = () if checkpoint is None else checkpoint.parts
+        self.failure: OSError | None = None
         self.losses = {loss.decision: loss for loss in map(_loss, parts)}
 
     def add(self, loss: Loss) -> None:
-        """Write down one more."""
+        """Take one more, and write it down; after a failure none, or the line that was cut short would be damaged."""
         self.losses[loss.decision] = loss
-        if self._checkpoint is not None:
-            self._checkpoint.append(asdict(loss))
+        if self._checkpoint is not None and self.failure is None:
+            try:
+                self._checkpoint.append(asdict(loss))
+            except OSError as error:
+                self.failure = error
 
 
 @contextmanager

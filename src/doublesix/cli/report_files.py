@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.judge import Judge
     from doublesix.analysis.results import MatchAnalysis
     from doublesix.analysis.settings import AnalysisSettings
+    from doublesix.cli.outputs import Unwritten
     from doublesix.record import MatchRecord
     from doublesix.rules.variant import Variant
 
@@ -100,15 +101,18 @@ def report_places(
     return places
 
 
-def write_reports(places: Mapping[str, Path], texts: Mapping[str, str]) -> None:
+def write_reports(places: Mapping[str, Path], texts: Mapping[str, str], unwritten: Unwritten) -> None:
     """Write the reports on a match that are to be files.
 
-    Raises:
-        OSError: one cannot be written.
+    Args:
+        places: of the files, by the kinds of reports.
+        texts: the reports.
+        unwritten: keeps what goes wrong.
     """
     for kind, text in texts.items():
         if kind in places:
-            write_out(places[kind], text)
+            with unwritten.held():
+                write_out(places[kind], text)
 
 
 def made_from(record: MatchRecord, engine_of: Callable[[Variant], Judge], settings: AnalysisSettings) -> str:

@@ -33,7 +33,15 @@ from doublesix.cli.options import (
     given,
     met_of,
 )
-from doublesix.cli.outputs import OR_STREAM, demand_new, demand_one_stream, demand_writable, is_streamed, write_out
+from doublesix.cli.outputs import (
+    OR_STREAM,
+    Unwritten,
+    demand_new,
+    demand_one_stream,
+    demand_writable,
+    is_streamed,
+    write_out,
+)
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
 from doublesix.cli.streams import text_or_input
@@ -142,17 +150,19 @@ def rollout(
     kept = save or resume
     try:
         with workers_at(cluster) as workers:
-            is_stopped = _run(running, rules, kept, workers)
+            is_stopped, unwritten = _run(running, rules, kept, workers)
     except ValueError as error:
         raise RequestError(str(error)) from error
     result = running.result
     if not is_streamed(log):
         _print(running, about, result, as_json=as_json, in_words=in_words)
     if log is not None:
-        write_out(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
+        with unwritten.held():
+            write_out(log, "".join(json.dumps(asdict(trial)) + "\n" for trial in running.log()))
     if is_stopped:
         note(phrase("rollout.interrupted", trials=result.trials))
     _note_precision(result, rules)
+    unwritten.tell()
     if kept is not None:
         note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
     if is_stopped:
@@ -257,8 +267,9 @@ def _positions(running: Rollout) -> dict[str, str]:
     return {line.name: format_tables_id(IdentifiedPosition(position=line.position), game) for line in running.lines}
 
 
-def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Workers | None) -> bool:
-    """Play the trials; whether somebody stopped it."""
+def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Workers | None) -> tuple[bool, Unwritten]:
+    """Play the trials; whether somebody stopped it, and what of it could not be saved."""
+    unwritten = Unwritten()
     begun, most = perf_counter(), inf if rules.seconds is None else rules.seconds
     is_open = rules.looks_at_figures or rules.seconds is not None
     with telling(), bar(phrase("rollout.running"), None if is_open else rules.trials) as tell:
@@ -266,23 +277,27 @@ def _run(running: Rollout, rules: StopRules, save_to: Path | None, workers: Work
         def plan(result: RolloutResult) -> Plan | None:
             return result.plan(rules, elapsed=perf_counter() - begun)
 
-        def play(until: StopRules) -> None:
-            running.run(
-                until,
-                progress=lambda result: _tell(tell, result, plan(result)),
-                cancelled=lambda: perf_counter() - begun >= most,
-                save_to=save_to,
-                workers=workers,
-            )
+        def play(until: StopRules, unwritten: Unwritten) -> None:
+            with unwritten.held():
+                running.run(
+                    until,
+                    progress=lambda result: _tell(tell, result, plan(result)),
+                    cancelled=lambda: perf_counter() - begun >= most,
+                    save_to=save_to,
+                    workers=workers,
+                )
 
         try:
             if rules.std_error is not None:
-                play(replace(rules, trials=min(PILOT, rules.trials)))
+                play(replace(rules, trials=min(PILOT, rules.trials)), Unwritten())  # it is written again in the end
                 _announce(running, rules.std_error, plan(running.result))
-            play(rules)
+            play(rules, unwritten)
         except KeyboardInterrupt:
-            return True
-    return False
+            if save_to is not None:
+                with unwritten.held():
+                    running.save(save_to)
+            return True, unwritten
+    return False, unwritten
 
 
 def _announce(running: Rollout, std_error: float, likely: Plan | None) -> None:

@@ -198,6 +198,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "rate.reading": "reading",
         "rate.running": "rolling out",
         "rate.interrupted": "stopped: {done} of {all} decisions rolled out; the same command with --save goes on",
+        "rate.unkept": "{path}: {reason}; losses are no longer kept",
         "rate.head": "Losses by rollouts of {trials} trials a decision, EMG, with 95 % intervals:",
         "rate.player": "player",
         "rate.decisions": "decisions",

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import errno
 import os
+import warnings
 from dataclasses import replace
 from functools import partial
 from math import ceil, inf
@@ -107,6 +108,7 @@ class Rollout:
         self._chunk = self._least_chunk
         self._player = TrialPlayer(engine, self.lines, stakes, settings)
         self._turn = RLock()
+        self._is_unsaved = False
 
     def __repr__(self) -> str:
         """What is rolled out by whom and how far it has come; the figures are the result's."""
@@ -277,13 +279,15 @@ class Rollout:
             stop: default: 1296 trials.
             progress: told the figures about twice a second.
             cancelled: asked as often; true ends the run, and what was played stays.
-            save_to: a file that is kept up to date, also when the run is interrupted.
+            save_to: a file that is kept up to date, also when the run is interrupted. Where it cannot be written
+                meanwhile a warning says so, and the run goes on.
             workers: who plays the trials; default: the engine's threads.
 
         Raises:
             RequestError: of `check`.
             FileNotFoundError: no such folder to save to.
             KernelError: another thread plays trials of this rollout.
+            OSError: in the end the file cannot be written; what was played stays.
         """
         if save_to and not Path(save_to).parent.is_dir():  # told before the work, not after it
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(save_to))
@@ -298,12 +302,16 @@ class Rollout:
                 if progress:
                     progress(self.result)
                 if save_to and perf_counter() - saved > SAVE_SECONDS:
-                    self.save(save_to)
+                    self._save_meanwhile(save_to)
                     saved = perf_counter()
+        except BaseException:
+            if save_to:
+                self._save_meanwhile(save_to)  # why it ends is not to be hidden by that
+            raise
         finally:
             self._turn.release()
-            if save_to:
-                self.save(save_to)
+        if save_to:
+            self.save(save_to)
         return self.result
 
     def check(self, stop: StopRules) -> None:
@@ -346,6 +354,17 @@ class Rollout:
     def save(self, path: Path | str) -> None:
         """Write everything to a file, whole or not at all."""
         write_rollout(Path(path), self._so_far())
+
+    def _save_meanwhile(self, path: Path | str) -> None:
+        """Save what is not done; where that fails it is said once: the trials are worth more than the file."""
+        try:
+            self.save(path)
+        except OSError as error:
+            if not self._is_unsaved:
+                warnings.warn(f"{path}: {error.strerror}; what is played is not saved", stacklevel=3)
+            self._is_unsaved = True
+        else:
+            self._is_unsaved = False
 
     @classmethod
     def load(cls, engine: Engine, path: Path | str) -> Rollout:

@@ -380,6 +380,37 @@ def test_a_place_where_nothing_can_be_saved_is_told_before_the_trials(engine: En
     assert rollout.trials == 0
 
 
+def test_a_rollout_that_cannot_be_saved_meanwhile_says_so_once_and_is_played_to_its_end(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+
+    def leave(result: object) -> None:
+        if folder.exists():
+            folder.rmdir()
+
+    monkeypatch.setattr("doublesix.engine.rollouts.SAVE_SECONDS", 0)
+    rollout = opening(engine, "8/5 6/5", "24/20")
+    rules = StopRules(trials=80, at_least=20, step=20, std_error=1e-9)
+    with pytest.warns(UserWarning, match="what is played is not saved") as told, pytest.raises(FileNotFoundError):
+        rollout.run(rules, progress=leave, save_to=folder / "rollout.npz")
+    assert len(told) == 1
+    assert rollout.trials == 80
+
+
+def test_why_a_rollout_was_stopped_is_not_hidden_by_a_file_that_cannot_be_saved(engine: Engine, tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+
+    def stop(result: object) -> None:
+        folder.rmdir()
+        raise KeyboardInterrupt
+
+    with pytest.warns(UserWarning, match="is not saved"), pytest.raises(KeyboardInterrupt):
+        opening(engine, "8/5 6/5").run(StopRules(trials=40), progress=stop, save_to=folder / "rollout.npz")
+
+
 def test_a_killed_rollout_goes_on_as_if_nothing_had_happened(engine: Engine, tmp_path: Path) -> None:
     whole = opening(engine, "8/5 6/5", "24/20").run(StopRules(trials=90))
     path = tmp_path / "rollout.npz"

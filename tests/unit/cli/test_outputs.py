@@ -1,0 +1,77 @@
+"""Files that cannot be written: what was worked out is printed all the same."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from doublesix.arena.checkpoint import Checkpoint
+from unit.cli.test_commands import XGID, run
+
+MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
+QUICK = ("--decisions", 2, "--trials", 4, "--preset", "roller")
+NO_SPACE = "No space left on device"
+
+
+def refused(*args, **options):
+    """What the system says when a disk is full."""
+    raise OSError(errno.ENOSPC, NO_SPACE)
+
+
+@pytest.fixture
+def full_disk(monkeypatch):
+    """Files can be made, and never finished."""
+    monkeypatch.setattr(os, "fsync", refused)
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_on_a_full_disk_an_analysis_is_printed_and_every_report_that_is_missing_named(tmp_path):
+    result = run("analyze", MATCH, "--plies", 0, "--html", tmp_path / "r.html", "--json", tmp_path / "r.json")
+    assert result.exit_code == 1
+    assert result.stdout == run("analyze", MATCH, "--plies", 0).stdout
+    missing = [f"Error: {tmp_path / name}: {NO_SPACE}" for name in ("r.html", "r.json")]
+    assert sorted(line for line in result.stderr.splitlines() if line.startswith("Error")) == missing
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_on_a_full_disk_the_matches_judged_so_far_are_in_the_tables(tmp_path):
+    inside = tmp_path / "in"
+    inside.mkdir()
+    for name in ("a.mat", "b.mat"):
+        shutil.copy(MATCH, inside / name)
+    result = run("analyze", inside, "--plies", 0, "--threads", 1, "--html", tmp_path / "out")
+    assert result.exit_code == 1
+    assert "a.mat" in result.stdout
+    assert "b.mat" not in result.stdout
+    assert f"a.mat.html: {NO_SPACE}" in result.stderr
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_on_a_full_disk_a_rollout_is_printed(tmp_path):
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", 8)
+    result = run(*words, "--save", tmp_path / "kept.npz", "--log", tmp_path / "log")
+    assert result.exit_code == 1
+    assert result.stdout == run(*words).stdout
+    missing = [f"Error: {tmp_path / name}: {NO_SPACE}" for name in ("kept.npz", "log")]
+    assert result.stderr.splitlines() == missing
+
+
+@pytest.mark.usefixtures("full_disk")
+def test_a_rollout_that_looks_ahead_for_its_precision_goes_on_though_its_beginning_was_not_saved(tmp_path):
+    words = ("rollout", XGID, "--cube", "--truncate", 2, "--plies", 0, "--cube-plies", 0, "--trials", 72)
+    result = run(*words, "--std-error", "0.0001", "--save", tmp_path / "kept.npz")
+    assert result.exit_code == 1
+    assert "72 trials" in result.stdout
+
+
+def test_a_rating_whose_losses_cannot_be_kept_is_printed_and_says_so_once(tmp_path, monkeypatch):
+    text = run("rate", MATCH, *QUICK).stdout
+    monkeypatch.setattr(Checkpoint, "append", lambda self, content: refused())
+    result = run("rate", MATCH, *QUICK, "--save", tmp_path / "losses.jsonl")
+    assert (result.exit_code, result.stdout) == (1, text)
+    assert [line.partition(":")[0] for line in result.stderr.splitlines()] == ["Warning", "Error"]
