@@ -1,6 +1,7 @@
 """Files that are there whole or not at all: what is interrupted leaves the former file as it was.
 
-A link stays one, and what it leads to is written; a former file's permissions stay. What is no plain file (a pipe, a
+A link stays one, and what it leads to is written; a former file's permissions stay, and one that must not be written
+stays as it is. What is no plain file (a pipe, a
 device) is written into as it is.
 What does not live here: files that grow line by line (`arena.checkpoint`, `arena.rounds`), exact tables
 (`engine.table_files`).
@@ -22,7 +23,16 @@ if TYPE_CHECKING:
 
     from _typeshed import ReadableBuffer
 
-__all__ = ["NamedFile", "clear_partials", "is_replaced", "naming", "stamp", "write_whole", "writing_whole"]
+__all__ = [
+    "NamedFile",
+    "clear_partials",
+    "is_protected",
+    "is_replaced",
+    "naming",
+    "stamp",
+    "write_whole",
+    "writing_whole",
+]
 
 PARTIAL = ".partial"
 STREAMS = ("/dev/stdout", "/dev/stderr", "/dev/fd")
@@ -86,6 +96,8 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
         with io.BufferedWriter(NamedFile(path, "ab", path)) as stream:
             yield stream
         return
+    if is_protected(path):  # a new one could take its place, were nobody to ask
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     target = Path(os.path.realpath(path))
     partial = target.with_name(f".{secrets.token_hex(8)}{PARTIAL}")
     file = io.BufferedWriter(NamedFile(partial, "xb", path))
@@ -119,6 +131,11 @@ def stamp(path: Path) -> tuple[str | int, ...]:
     except OSError:
         return (place,)
     return place, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def is_protected(path: Path) -> bool:
+    """Whether what has this name must not be written by this user."""
+    return path.exists() and not os.access(path, os.W_OK)
 
 
 def is_replaced(path: Path) -> bool:

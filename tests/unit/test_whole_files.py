@@ -140,6 +140,16 @@ def test_permissions_stay(tmp_path):
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
+def test_a_file_that_must_not_be_written_stays_as_it_is(tmp_path, monkeypatch):
+    path = tmp_path / "mine"
+    path.write_text("former")
+    monkeypatch.setattr(os, "access", lambda place, mode: Path(place) != path)  # modes are nothing to who tests as root
+    with pytest.raises(PermissionError, match="mine"):
+        write_whole(path, "new")
+    assert path.read_text() == "former"
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_a_pipe_is_written_into(tmp_path):
     pipe, got = tmp_path / "pipe", []
     os.mkfifo(pipe)

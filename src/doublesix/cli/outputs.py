@@ -18,7 +18,7 @@ from doublesix.cli.streams import is_stream
 from doublesix.cli.terminal import FAILED, complain, error_text, note
 from doublesix.cli.words import phrase
 from doublesix.errors import RequestError
-from doublesix.whole_files import is_replaced, write_whole
+from doublesix.whole_files import is_protected, is_replaced, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -156,7 +156,7 @@ def _demand_place(path: Path) -> None:
         code = errno.EISDIR
     elif not path.parent.is_dir():
         code = errno.ENOTDIR
-    elif not os.access(path.parent if is_replaced(path) else path, os.W_OK):
+    elif is_protected(path) or (is_replaced(path) and not os.access(path.parent, os.W_OK)):
         code = errno.EACCES
     else:
         return

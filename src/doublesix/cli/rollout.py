@@ -179,6 +179,7 @@ def _rules(**wanted: Any) -> StopRules:
 def _demand_places(*, save: Path | None, resume: Path | None, log: Path | None) -> None:
     """Refuse files that could not be written in the end, or that hold another rollout."""
     demand_writable([save, log], inputs=[resume] if resume != save else [])
+    demand_writable([save or resume])
     if save is not None and resume != save:
         demand_new(save, refusal="outputs.resume")
 

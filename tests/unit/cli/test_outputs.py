@@ -1,4 +1,4 @@
-"""Files that cannot be written: what was worked out is printed all the same."""
+"""Files that cannot be written: it is told before the work, and what was worked out is printed all the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from doublesix.arena.checkpoint import Checkpoint
-from unit.cli.test_commands import XGID, run
+from unit.cli.test_commands import XGID, complaint, run
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
 QUICK = ("--decisions", 2, "--trials", 4, "--preset", "roller")
@@ -75,3 +75,22 @@ def test_a_rating_whose_losses_cannot_be_kept_is_printed_and_says_so_once(tmp_pa
     result = run("rate", MATCH, *QUICK, "--save", tmp_path / "losses.jsonl")
     assert (result.exit_code, result.stdout) == (1, text)
     assert [line.partition(":")[0] for line in result.stderr.splitlines()] == ["Warning", "Error"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("convert", MATCH, "mine"),
+        ("eval", XGID, "--svg", "mine"),
+        ("analyze", MATCH, "--html", "mine"),
+        ("rollout", XGID, "--log", "mine"),
+        ("rollout", "--resume", "mine"),
+    ],
+)
+def test_a_write_protected_file_is_refused_before_the_work(tmp_path, monkeypatch, words):
+    path = tmp_path / "mine.mat"
+    path.write_text("former")
+    # Modes are nothing to somebody who tests as root.
+    monkeypatch.setattr(os, "access", lambda place, mode: Path(place) != path or not mode & os.W_OK)
+    assert complaint(*(path if word == "mine" else word for word in words)) == f"Error: {path}: Permission denied"
+    assert path.read_text() == "former"
