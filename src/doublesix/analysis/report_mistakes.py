@@ -42,7 +42,8 @@ class Choice:
         loss: EMG lost against the best, or nothing for the best.
         mwc: match winning chance, in a match.
         chances: winning, gammon, backgammon – losing, gammon, backgammon; for plays.
-        depth: at which it was judged.
+        depth: at which it was judged, in short.
+        judged_by: the same in full.
         is_chosen: whether it was done.
         is_best: whether it would have been best.
     """
@@ -54,6 +55,7 @@ class Choice:
     mwc: str
     chances: str
     depth: str
+    judged_by: str
     is_chosen: bool
     is_best: bool
 
@@ -159,6 +161,7 @@ def _play_choice(event: CheckerAnalysis, rank: int, option: RankedPlay, say: Wor
         mwc="" if option.mwc is None else say.chance(option.mwc),
         chances=_chances(option.outcomes, say),
         depth=say.short_judged_by(option),
+        judged_by=say.judged_by(option),
         is_chosen=rank == event.rank,
         is_best=rank == 1,
     )
@@ -206,6 +209,7 @@ def _cube_choices(event: CubeAnalysis, say: Words) -> Iterator[Choice]:
             mwc="" if stake.ends is None else say.chance(stake.value(value)),
             chances="",
             depth=say.short_judged_by(event.verdict),
+            judged_by=say.judged_by(event.verdict),
             is_chosen=action is event.action,
             is_best=rank == 1,
         )
@@ -242,6 +246,7 @@ def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str
                 mwc=_mwc(situation, value, say),
                 chances="",
                 depth="",
+                judged_by="",
                 is_chosen=rank > 1,
                 is_best=rank == 1,
             )

@@ -16,6 +16,8 @@ import pytest
 
 from analysis_samples import FAULTY, MATCH, money_of, record_of
 from doublesix.analysis.analyze import analyze
+from doublesix.analysis.checker_play import CheckerAnalysis
+from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.notes import Note
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.report_figures import figures
@@ -27,6 +29,7 @@ from doublesix.formats import read_match, write_json
 from doublesix.live_game import new_game
 from doublesix.match import Seat
 from doublesix.record import CubeTurn, Ending, GameRecord
+from doublesix.units import Emg
 from doublesix.variants.registry import find
 from fake_engine import FakeEngine
 
@@ -194,6 +197,25 @@ def test_text_lists_mistakes_with_identifiers(analysis: MatchAnalysis) -> None:
     for identifier in found:
         assert identifier is not None
         assert identifier in text
+
+
+def test_text_says_how_deep_a_play_was_judged_that_stands_below_one_worth_less(analysis: MatchAnalysis) -> None:
+    index, event = next(
+        (index, event)
+        for index, event in enumerate(analysis.games[0].events)
+        if isinstance(event, CheckerAnalysis) and event.mistake is not Mistake.NONE and len(event.candidates) > 2
+    )
+    assert "1-ply" not in analysis.to_text()
+    first, second, third, *others = event.candidates
+    shallow = replace(third, plies=1, equity=Emg(second.equity + 0.1))
+    uneven = replace(event, candidates=(first, second, shallow, *others))
+    events = (*analysis.games[0].events[:index], uneven, *analysis.games[0].events[index + 1 :])
+    games = (replace(analysis.games[0], events=events), *analysis.games[1:])
+    lines = replace(analysis, games=games).to_text().splitlines()
+    told = next(number for number, line in enumerate(lines) if line.endswith("  1-ply (XG 2-ply)"))
+    assert lines[told].split()[0] == "3."
+    assert all(line.endswith("  2-ply (XG 3-ply)") for line in lines[told - 2 : told])
+    assert max(map(len, lines[told - 2 : told + 1])) <= 80
 
 
 def test_text_keeps_to_its_width(analysis: MatchAnalysis) -> None:
