@@ -42,6 +42,7 @@ STYLES = {
     Mistake.BLUNDER: "bold red",
 }
 SHOWN_CHOICES = 3
+WIDEST_NAME = 20
 WIDEST_CHOICE = 28
 """Columns of the terminal; what is written in Chinese or Korean takes two for each sign."""
 
@@ -97,9 +98,9 @@ def games_table(analysis: MatchAnalysis, say: Words) -> RenderableType:
     table = _table(title=Text(say("by_game")))
     for label in ("game_word", "score", "result"):
         table.add_column(say(label), justify="right" if label == "game_word" else "left")
-    table.add_column(say("player"), no_wrap=True)
+    table.add_column(say("player"), no_wrap=True, max_width=WIDEST_NAME)
     for label in ("performance_rating", "error_emg", "luck_emg"):
-        table.add_column(say(label), justify="right")
+        table.add_column(say(label), justify="right", no_wrap=True)
     players = analysis.record.players
     for line in game_lines(analysis, say):
         pairs = (Text("\n").join(map(_safe, pair)) for pair in (players, line.ratings, line.errors, line.luck))

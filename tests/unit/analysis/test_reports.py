@@ -199,6 +199,20 @@ def test_text_lists_mistakes_with_identifiers(analysis: MatchAnalysis) -> None:
         assert identifier in text
 
 
+@pytest.mark.parametrize("width", [80, 100])
+def test_names_however_long_leave_the_figures_of_every_game_their_room(analysis: MatchAnalysis, width: int) -> None:
+    short = _table_of_games(_with_names(analysis, "Anna", "Ben").to_text(width=width))
+    assert short
+    assert _table_of_games(_with_names(analysis, "Anna " * 20, "Ben" * 30).to_text(width=width)) == short
+
+
+def _table_of_games(text: str) -> list[list[str]]:
+    """The figures behind each player's name."""
+    table = text.partition("Game by game")[2].partition("Game 1,")[0]
+    assert "Lost, EMG  Luck, EMG" in table
+    return re.findall(r"(\d+\.\d\d|–) +(\d+\.\d{3}) +([+−]?\d+\.\d{3})$", table, re.MULTILINE)
+
+
 def test_text_says_how_deep_a_play_was_judged_that_stands_below_one_worth_less(analysis: MatchAnalysis) -> None:
     index, event = next(
         (index, event)
