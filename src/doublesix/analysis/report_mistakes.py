@@ -6,11 +6,11 @@ What does not live here: layout (`report_text`, `report_html`), the move list (`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.checker_play import CheckerAnalysis
-from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.cube_action import CubeAnalysis, situation_values
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.report_moves import action_words, anchor, mark_words, resignation_words
@@ -36,7 +36,8 @@ class Choice:
     """One thing that could have been done.
 
     Args:
-        rank: among all.
+        rank: among all that was open; empty for what is told beside that: what another answer to a double would come
+            to, or no double where it is answered.
         text: the play or the action.
         equity: EMG, seen by the side on roll.
         loss: EMG lost against the best, or nothing for the best.
@@ -196,32 +197,55 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
 
 
 def _cube_choices(event: CubeAnalysis, say: Words) -> Iterator[Choice]:
-    """The open actions, best first; equities are the doubler's, losses those of the side that decides."""
-    best = event.values[event.best]
-    stake = event.situation.stake
-    ranked = sorted(event.values.items(), key=lambda item: abs(item[1] - best))
-    for rank, (action, value) in enumerate(ranked, start=1):
-        yield Choice(
-            rank=str(rank),
-            text=_choice_words(event, action, say),
+    """The open actions, best first, and what is told beside them; equities are the doubler's, losses the decider's."""
+    best, situation = event.values[event.best], event.situation
+    stake = situation.stake
+
+    def choice(rank: str, text: str, value: float, *, loss: str = "", is_chosen: bool = False) -> Choice:
+        return Choice(
+            rank=rank,
+            text=text,
             equity=say.signed(value),
-            loss="" if rank == 1 else say.signed(-abs(value - best)),
+            loss=loss,
             mwc="" if stake.ends is None else say.chance(stake.value(value)),
             chances="",
             depth=say.short_judged_by(event.verdict),
             judged_by=say.judged_by(event.verdict),
-            is_chosen=action is event.action,
-            is_best=rank == 1,
+            is_chosen=is_chosen,
+            is_best=rank == "1",
         )
 
+    met, *others = _answers(event)
+    for rank, (action, value) in enumerate(sorted(event.values.items(), key=lambda item: abs(item[1] - best)), start=1):
+        words = action_words(action, situation, say)
+        yield choice(
+            str(rank),
+            _doubled(words, met[0], say) if action is CubeAction.DOUBLE else words,
+            value,
+            loss="" if rank == 1 else say.signed(-abs(value - best)),
+            is_chosen=action is event.action,
+        )
+    if situation.offer is None:
+        words = action_words(CubeAction.DOUBLE, situation, say)
+        for answer, value in others:
+            yield choice("", _doubled(words, answer, say), value)
+    elif situation.offer is CubeAction.DOUBLE:
+        yield choice("", action_words(CubeAction.NO_DOUBLE, situation, say), float(event.verdict.no_double))
 
-def _choice_words(event: CubeAnalysis, action: CubeAction, say: Words) -> str:
-    """An action; a double is told together with the answer that it would meet."""
-    words = action_words(action, event.situation, say)
-    if action is not CubeAction.DOUBLE:
-        return words
-    answer = CubeAction.TAKE if event.verdict.should_take else CubeAction.PASS
-    return say("comma").join([words, say(f"action:{answer.value}")])
+
+def _answers(event: CubeAnalysis) -> list[tuple[CubeAction, float]]:
+    """The answers to a double with what they are worth to the doubler, the right one first."""
+    doubled = situation_values(replace(event.situation, offer=CubeAction.DOUBLE), event.verdict)
+    rest = dict(sorted(doubled.items(), key=lambda item: item[1]))
+    first = next(iter(rest))
+    if first is CubeAction.PASS and event.verdict.should_take:
+        first = CubeAction.TAKE  # both come to the same
+    return [(first, rest.pop(first)), *rest.items()]
+
+
+def _doubled(double: str, answer: CubeAction, say: Words) -> str:
+    """A double together with its answer."""
+    return say("comma").join([double, say(f"action:{answer.value}")])
 
 
 def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str, str], say: Words) -> MistakeView:

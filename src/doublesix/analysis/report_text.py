@@ -186,12 +186,14 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
     yield _indented(f"{done}   {better}   {view.depth}".rstrip())
     if view.why:
         yield _indented(say("gap").join([say("why_label", choice=view.better), say("reasons_sign").join(view.why)]))
-    shown = [choice for number, choice in enumerate(view.choices) if number < SHOWN_CHOICES or choice.is_chosen]
+    most = SHOWN_CHOICES if view.is_play else len(view.choices)
+    shown = [choice for number, choice in enumerate(view.choices) if number < most or choice.is_chosen]
     is_uneven = len({choice.judged_by for choice in shown}) > 1  # then a play may stand below one that is worth less
     for choice in shown:
         name = set_cell_size(choice.text, WIDEST_CHOICE)
         depth = choice.judged_by if is_uneven else ""
-        yield Text(f"   {choice.rank:>3}. {name} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}  {depth}".rstrip())
+        rank = f"{choice.rank}." if choice.rank else ""
+        yield Text(f"   {rank:>4} {name} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}  {depth}".rstrip())
     if view.note:
         yield _indented(view.note)
     place = "   ".join(part for part in (view.position_id, view.line) if part)

@@ -17,6 +17,7 @@ import pytest
 from analysis_samples import FAULTY, MATCH, money_of, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
+from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.notes import Note
 from doublesix.analysis.numbers import chance, plain, signed
@@ -197,6 +198,19 @@ def test_text_lists_mistakes_with_identifiers(analysis: MatchAnalysis) -> None:
     for identifier in found:
         assert identifier is not None
         assert identifier in text
+
+
+def test_every_mistake_with_the_cube_has_all_three_equities(analysis: MatchAnalysis) -> None:
+    text, html = analysis.to_text(), analysis.to_html()
+    cubes = [event for _, event in analysis.mistakes() if isinstance(event, CubeAnalysis)]
+    assert {event.situation.offer for event in cubes} == {None, CubeAction.DOUBLE}
+    for event in cubes:
+        verdict = event.verdict
+        answers = ("take", "pass") if event.situation.offer else ("(re)?double, take", "(re)?double, pass")
+        equities = map(signed, (verdict.no_double, verdict.double_take, verdict.double_pass))
+        for name, equity in zip(("no (re)?double", *answers), equities, strict=True):
+            assert re.search(rf"^ +(\d\. )? *{name} +{re.escape(equity)}", text, re.MULTILINE), name
+            assert re.search(rf">{name}( <span.*</span>)?</th>\n<td>{re.escape(equity)}<", html), name
 
 
 @pytest.mark.parametrize("width", [80, 100])
