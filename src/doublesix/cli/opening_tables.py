@@ -83,7 +83,7 @@ def plays_by_score(found: Mapping[str, Plays], place: Place, game: Variant) -> l
         (_turn(roll, name, place, game), name, *(cells.get(score, "") for score in found))
         for (roll, name), cells in named.items()
     ]
-    return aligned(rows, left={0, 1})
+    return aligned(rows, left={0, 1}, close=range(3, 2 + len(found)))
 
 
 def best_by_score(found: Mapping[str, Plays], place: Place, game: Variant) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.analysis.numbers import NOTHING, chance, plain, rounded, signed
 from doublesix.cli.answers import answer_lines
 from doublesix.cli.asked import outcomes_json
-from doublesix.cli.tables import CHANCES, aligned, chances
+from doublesix.cli.tables import CHANCES, aligned, chances, wrapped
 from doublesix.cli.words import phrase
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ SURE = 0.9999
 
 
 def result_lines(result: RolloutResult, answers: Answers | None = None) -> list[str]:
-    """The table, what is best, and how sure that is.
+    """Two tables, what is best, and how sure that is.
 
     Args:
         result: of the rollout.
@@ -36,20 +36,24 @@ def result_lines(result: RolloutResult, answers: Answers | None = None) -> list[
     is_match = result.stakes.is_match
     headings = [phrase("rollout.line"), phrase("ranking.equity"), phrase("rollout.reach")]
     headings += [phrase("ranking.mwc"), phrase("rollout.reach")] * is_match
-    headings += [phrase("rollout.behind"), phrase("rollout.reach"), phrase("rollout.cubeless"), phrase("rollout.reach")]
-    rows = [headings + [phrase(f"ranking.{key}") for key in CHANCES]]
-    rows += [_row(result, line, is_match=is_match) for line in result.ranked]
-    lines = [phrase("rollout.head", trials=result.trials, how=_how(result.settings)), *aligned(rows, left={0})]
-    told = [] if answers is None else ["", *answer_lines(answers)]
+    headings += [phrase("rollout.behind"), phrase("rollout.reach")]
+    rows = [headings, *(_row(result, line, is_match=is_match) for line in result.ranked)]
     if result.kind == "cube":
         verdict = result.cube
-        lines.append(f"{phrase('cube.double_pass')}  {signed(verdict.double_pass)}")
+        rows.append([phrase("cube.double_pass"), signed(verdict.double_pass, 4), *[""] * (len(headings) - 2)])
+    lines = [
+        *wrapped(phrase("rollout.head", trials=result.trials, how=_how(result.settings))),
+        *aligned(rows, left={0}),
+    ]
+    lines += ["", *_chances_lines(result), ""]
+    told = [] if answers is None else answer_lines(answers)
+    if result.kind == "cube":
         told = told or [phrase("cube.advice", advice=verdict.advice.value)]
         sure = phrase("rollout.sure_cube", double=_sure(result.chance_of_double), take=_sure(result.chance_of_take))
     elif len(result.lines) > 1:
         sure = phrase("rollout.sure_best", line=result.best.name, chance=_sure(result.confidence))
     else:
-        return [*lines, *told]
+        return [*lines, *told] if told else lines[:-1]
     return [*lines, *told, *[sure] * (result.trials > 1)]
 
 
@@ -68,16 +72,27 @@ def _how(settings: RolloutSettings) -> str:
 
 
 def _row(result: RolloutResult, line: LineResult, *, is_match: bool) -> list[str]:
-    name = phrase("rollout.position") if result.kind == "position" else line.name
-    row = [name, signed(line.equity.mean, 4), reach_text(line.equity)]
+    row = [_name(result, line), signed(line.equity.mean, 4), reach_text(line.equity)]
     if is_match and line.mwc is not None:
         row += [plain(100 * line.mwc.mean, 2), reach_text(line.mwc, 2, times=100)]
     if line.name == result.choice.name:
-        row += ["", ""]
-    else:
-        behind = result.behind(line)
-        row += [plain(behind.mean, 4), reach_text(behind)]
-    return [*row, signed(line.cubeless.mean, 4), reach_text(line.cubeless), *chances(line.outcomes)]
+        return [*row, "", ""]
+    behind = result.behind(line)
+    return [*row, plain(behind.mean, 4), reach_text(behind)]
+
+
+def _chances_lines(result: RolloutResult) -> list[str]:
+    """The table of what the cubeless equities are made of."""
+    rows = [[phrase("rollout.line"), phrase("rollout.cubeless"), phrase("rollout.reach")]]
+    rows[0] += [phrase(f"ranking.{key}") for key in CHANCES]
+    for line in result.ranked:
+        cubeless = [signed(line.cubeless.mean, 4), reach_text(line.cubeless)]
+        rows.append([_name(result, line), *cubeless, *chances(line.outcomes)])
+    return aligned(rows, left={0})
+
+
+def _name(result: RolloutResult, line: LineResult) -> str:
+    return phrase("rollout.position") if result.kind == "position" else line.name
 
 
 def reach_text(estimate: Estimate, digits: int = 4, *, times: int = 1) -> str:

@@ -458,6 +458,15 @@ def test_a_rollout_of_plays():
     assert "8/5 6/5 is best with a probability of" in text
 
 
+@pytest.mark.parametrize(
+    "words", [(IN_MATCH, "--roll", "31"), (IN_MATCH, "--cube"), (IN_MATCH.replace(":00:", ":D:"),), (XGID, "--cube")]
+)
+def test_what_a_rollout_prints_fits_a_usual_terminal(words):
+    text = fine("rollout", *words, *SHORT)
+    assert widest(text) <= 80
+    assert len(re.findall(r"^line  .*±", text, re.MULTILINE)) == 2
+
+
 def test_a_rollout_picks_the_likely_plays():
     value = json.loads(fine("rollout", XGID, "--roll", "31", "--most", "2", *SHORT, "--cubeless", "--json"))
     names = [line["name"] for line in value["lines"]]

@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import jsonschema
+import pytest
 
 from doublesix.engine.openings import SCORES
 from unit.cli.test_commands import complaint, fine, widest, wrong_usage
@@ -38,6 +39,11 @@ def test_one_roll_at_a_score():
     text = fine("opening", "43", "--score", "gammon-go")
     assert "43D" in text
     assert widest(text) <= 80
+
+
+@pytest.mark.parametrize("roll", [(), ("43",), ("31P", "64")])
+def test_all_scores_beside_each_other_fit_a_usual_terminal(roll):
+    assert widest(fine("opening", *roll, "--scores")) <= 80
 
 
 def test_a_reply_by_the_short_name_of_the_play_before():
