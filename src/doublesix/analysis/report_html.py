@@ -19,6 +19,7 @@ from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.report_notes import note_views, source_lines
+from doublesix.analysis.report_rolled_out import rolled_out_title, rolled_out_views
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
 from doublesix.notation.words import phrase
@@ -78,6 +79,8 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         games=[_game(analysis, game, say) for game in analysis.games],
         chart=Markup(course_svg(analysis, say)),
         not_analyzed=[(item, unjudged_words(item, say)) for item in analysis.not_analyzed()],
+        rolled_out_title=rolled_out_title(analysis, say),
+        rolled_out=list(rolled_out_views(analysis, say)),
         settings=list(_settings(analysis, say)),
         thresholds={mistake.value: limit for mistake, limit in THRESHOLDS.items()},
         none=Mistake.NONE,

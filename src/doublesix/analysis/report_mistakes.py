@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import RankedPlay
     from doublesix.play import Play
 
-__all__ = ["Choice", "MistakeView", "mistake_views", "no_mistakes_words"]
+__all__ = ["Choice", "MistakeView", "mistake_views", "no_mistakes_words", "verdict_words"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,7 +137,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
         table=say("candidates"),
         mistake=event.mistake,
         mark=mark_words(event, say),
-        verdict=_verdict(event, say),
+        verdict=verdict_words(event, say),
         done=str(event.played.play),
         better=str(event.best.play),
         why=_why(event, say),
@@ -181,7 +181,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
         table=say("cube_table"),
         mistake=event.mistake,
         mark=mark_words(event, say),
-        verdict=_verdict(event, say),
+        verdict=verdict_words(event, say),
         done=action_words(event.action, situation, say),
         better=action_words(event.best, situation, say),
         why=_why(event, say),
@@ -294,7 +294,8 @@ def _mwc(situation: Situation, emg: float, say: Words) -> str:
     return say.chance(situation.stake.value(emg) if is_on_roll else 1 - situation.stake.value(-emg))
 
 
-def _verdict(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
+def verdict_words(event: CheckerAnalysis | CubeAnalysis, say: Words) -> str:
+    """The class of a mistake, and what was lost."""
     emg = say.plain(event.error.emg)
     if event.std_error is not None:
         emg = say("within", emg=emg, reach=say.plain(REACH_90 * event.std_error))

@@ -21,6 +21,7 @@ from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
 from doublesix.analysis.report_notes import note_views, source_lines
+from doublesix.analysis.report_rolled_out import rolled_out_title, rolled_out_views
 from doublesix.analysis.words import Words
 from doublesix.sentences import printable
 
@@ -33,7 +34,15 @@ if TYPE_CHECKING:
     from doublesix.analysis.report_moves import HalfMove
     from doublesix.analysis.results import GameAnalysis, MatchAnalysis
 
-__all__ = ["game_table", "games_table", "mistakes_list", "problems_list", "summary_table", "text_report"]
+__all__ = [
+    "game_table",
+    "games_table",
+    "mistakes_list",
+    "problems_list",
+    "rolled_out_list",
+    "summary_table",
+    "text_report",
+]
 
 STYLES = {
     Mistake.NONE: "",
@@ -74,7 +83,7 @@ def full_report(analysis: MatchAnalysis, say: Words) -> RenderableType:
         parts += [*map(_safe, said), Text()]
     for game in analysis.games:
         parts += [game_table(analysis, game, say), mistakes_list(analysis, game, say), notes_list(analysis, game, say)]
-    parts += [problems_list(analysis, say), _colophon(analysis, say)]
+    parts += [problems_list(analysis, say), rolled_out_list(analysis, say), _colophon(analysis, say)]
     return Group(*parts)
 
 
@@ -160,6 +169,15 @@ def problems_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
     if not lines:
         return Text()
     return Group(Text(say("problems"), style="bold"), *map(_safe, lines), Text())
+
+
+def rolled_out_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
+    """What was rolled out, and what came of it."""
+    title = rolled_out_title(analysis, say)
+    if not title:
+        return Group()
+    lines = (say("colon").join([view.title, view.verdict]) for view in rolled_out_views(analysis, say))
+    return Group(Text(title, style="bold"), *map(_indented, lines), Text())
 
 
 def _facts(analysis: MatchAnalysis, say: Words) -> str:

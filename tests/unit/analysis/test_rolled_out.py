@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from analysis_samples import MATCH, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.analysis.rolled_out import rolled_out_cube, rolled_out_plays
 from doublesix.analysis.settings import AnalysisSettings
@@ -143,6 +145,24 @@ def test_reports_name_the_games(rolled_out: MatchAnalysis) -> None:
     assert wrong
     assert rolled_out.to_text(width=200).count(f"Rollout of {TRIALS} games") >= len(wrong)
     assert f"<td>{TRIALS} games</td>" in rolled_out.to_html()
+
+
+def test_reports_list_what_was_rolled_out_be_it_right_or_wrong(
+    rolled_out: MatchAnalysis, searched: MatchAnalysis
+) -> None:
+    played = [event for event in plays(rolled_out) if event.played.trials]
+    turned = [event for event in cubes(rolled_out) if event.verdict.trials]
+    right = sum(event.mistake is Mistake.NONE for event in (*played, *turned))
+    assert right
+    for report in (rolled_out.to_text(), rolled_out.to_html()):
+        _, title, told = report.rpartition(f"Decisions rolled out: {len(played) + len(turned)}")
+        assert title
+        told = " ".join(told.split())
+        assert told.count(f"(Rollout of {TRIALS} games, line ") == len(played) + len(turned)
+        assert told.count("no mistake (") == right
+    assert "Decisions rolled out" not in searched.to_text() + searched.to_html()
+    wanted = replace(searched, settings=settings(1))
+    assert "Decisions rolled out: 0" in wanted.to_text()
 
 
 def test_only_an_engine_plays_rollouts() -> None:
