@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from doublesix.cli.streams import is_stream
-from doublesix.cli.terminal import FAILED, complain, error_text, note
+from doublesix.cli.terminal import FAILED, complain, error_text, note, shell_line
 from doublesix.cli.words import phrase
 from doublesix.errors import RequestError
 from doublesix.whole_files import is_protected, is_replaced, write_whole
@@ -139,13 +139,13 @@ def demand_new(path: Path, *, refusal: str = "outputs.there") -> None:
 
     Args:
         path: to be written.
-        refusal: key of the phrase that says so of the `path`.
+        refusal: key of the phrase that says so of the `path`, and may say what to `resume` it by.
 
     Raises:
         RequestError: there is one.
     """
     if path.exists() and is_replaced(path):
-        raise RequestError(phrase(refusal, path=path))
+        raise RequestError(phrase(refusal, path=path, resume=shell_line("--resume", path)))
 
 
 def _demand_place(path: Path) -> None:

@@ -31,7 +31,7 @@ from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
 from doublesix.cli.serve import serve
-from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text, typed_line
+from doublesix.cli.terminal import INTERRUPTED, complain, error_text, print_text, shell_line, typed_line
 from doublesix.cli.words import phrase
 from doublesix.cube import LARGEST_CUBE
 from doublesix.engine.computer import EveryGameComputer, engine_for
@@ -253,7 +253,11 @@ def _read_log(path: Path) -> PlayLog:
 
 def _in_file(path: Path, error: ParseError) -> DataError:
     beside = path.with_suffix(LOG)
-    hint = phrase("play.resume_beside", path=beside) if path != beside and beside.exists() else ""
+    hint = (
+        phrase("play.resume_beside", resume=shell_line("--resume", beside))
+        if path != beside and beside.exists()
+        else ""
+    )
     return DataError(f"{path}: {error}{hint}")
 
 
@@ -338,7 +342,7 @@ class _Keeper:
     def finish(self, session: PlaySession) -> None:
         """Write the record, with the day, and tell where everything is."""
         if not session.is_over and self.log.exists():
-            print_text(phrase("play.resume", path=self.log))
+            print_text(phrase("play.resume", command=shell_line("doublesix", "play", "--resume", self.log)))
         record = session.record
         if self.record is not None and record is not None:
             dated = replace(record, headers={**record.headers, **date_header(time_ns() // 1_000_000)})

@@ -46,7 +46,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
 from doublesix.cli.streams import text_or_input
 from doublesix.cli.tables import board_lines
-from doublesix.cli.terminal import INTERRUPTED, note, print_text
+from doublesix.cli.terminal import INTERRUPTED, note, print_text, shell_line
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.engine.rollout_results import PILOT
@@ -164,7 +164,8 @@ def rollout(
     _note_precision(result, rules)
     unwritten.tell()
     if kept is not None:
-        note(phrase("rollout.saved", path=kept, more=2 * result.trials or rules.trials))
+        more = shell_line("doublesix", "rollout", "--resume", kept, "--trials", 2 * result.trials or rules.trials)
+        note(phrase("rollout.saved", path=kept, command=more))
     if is_stopped:
         raise typer.Exit(INTERRUPTED)
 

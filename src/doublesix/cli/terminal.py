@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import sys
 from contextlib import contextmanager
+from subprocess import list2cmdline
 from typing import TYPE_CHECKING, Any
 
 from doublesix.cli.words import phrase
@@ -30,6 +32,7 @@ __all__ = [
     "note",
     "print_json",
     "print_text",
+    "shell_line",
     "typed_line",
     "unwatched",
 ]
@@ -96,6 +99,12 @@ def print_json(value: Any) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors=sys.stdout.errors)
     print(json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False))
+
+
+def shell_line(*words: object) -> str:
+    """Words of a command line as somebody may copy them into a shell."""
+    texts = list(map(str, words))
+    return list2cmdline(texts) if sys.platform == "win32" else shlex.join(texts)
 
 
 def typed_line(prompt: str) -> str | None:

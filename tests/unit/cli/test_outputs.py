@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shlex
 import shutil
 from pathlib import Path
 
@@ -94,3 +95,23 @@ def test_a_write_protected_file_is_refused_before_the_work(tmp_path, monkeypatch
     monkeypatch.setattr(os, "access", lambda place, mode: Path(place) != path or not mode & os.W_OK)
     assert complaint(*(path if word == "mine" else word for word in words)) == f"Error: {path}: Permission denied"
     assert path.read_text() == "former"
+
+
+@pytest.mark.parametrize("name", ["a b ü.npz", "it's.npz", "$HOME.npz", "plain.npz"])
+def test_what_a_rollout_is_gone_on_with_can_be_copied_into_a_shell(tmp_path, name):
+    path = tmp_path / name
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", 4)
+    told = run(*words, "--save", path).stderr
+    command = told.splitlines()[-1].partition("go on with: ")[2]
+    program, *again = shlex.split(command)
+    assert program == "doublesix"
+    assert run(*again).exit_code == 0
+    refused_again = complaint(*words, "--save", path)
+    assert shlex.join(["--resume", str(path)]) in refused_again
+
+
+def test_what_a_game_is_gone_on_with_can_be_copied_into_a_shell(tmp_path):
+    path = tmp_path / "my match.game.json"
+    told = run("play", "--plies", 0, "--seed", 1, "--save", path, input="quit\n").stdout
+    command = next(line for line in told.splitlines() if "Go on with: " in line).partition("Go on with: ")[2]
+    assert shlex.split(command) == ["doublesix", "play", "--resume", str(path)]
