@@ -959,7 +959,9 @@ DANISH: Mapping[str, str] = {
         "intet i denne beslutning er bedømt, så intet kort kan stille den"
     ),
     "there is no card {number}": "der findes intet kort {number}",
-    "this is no deck of cards: {error}": "dette er ingen kortbunke: {error}",
+    "this is no deck of cards: {problem}": "dette er ingen kortbunke: {problem}",
+    "numbers of cards are used once": "kortenes numre bruges kun én gang",
+    "something in it is missing or damaged": "noget i den mangler eller er beskadiget",
     "{answer} is no answer here; there are {known}": "{answer} er intet svar her; der er {known}",
     "answer": "svar",
     "Aim": "Mål",

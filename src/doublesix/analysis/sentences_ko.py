@@ -915,7 +915,9 @@ KOREAN: Mapping[str, str] = {
         "이 결정에는 평가된 것이 없어 카드로 물을 수 없습니다"
     ),
     "there is no card {number}": "카드 {number}은(는) 없습니다",
-    "this is no deck of cards: {error}": "카드 묶음이 아닙니다: {error}",
+    "this is no deck of cards: {problem}": "카드 묶음이 아닙니다: {problem}",
+    "numbers of cards are used once": "카드 번호는 한 번씩만 쓰입니다",
+    "something in it is missing or damaged": "일부가 없거나 손상되었습니다",
     "{answer} is no answer here; there are {known}": "{answer}은(는) 여기서 답이 아닙니다. 답은 {known}입니다",
     "answer": "답",
     "Aim": "목표",

@@ -109,8 +109,13 @@ def other_term(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
     def told(terms: Mapping[str, Any], key: str) -> str:
         return repr(terms[key]) if key in terms else "none"
 
-    keys = (key for key in {**wanted, **found} if found.get(key) != wanted.get(key))
-    return next((f"{key} {told(found, key)}, not {told(wanted, key)}" for key in keys), "")
+    key = next((key for key in {**wanted, **found} if found.get(key) != wanted.get(key)), None)
+    if key is None:
+        return ""
+    before, now = found.get(key), wanted.get(key)
+    if isinstance(before, dict) and isinstance(now, dict):
+        return f"{key}: {other_term(before, now)}"
+    return f"{key} {told(found, key)}, not {told(wanted, key)}"
 
 
 def _parts(path: Path, whole: bytes) -> list[Part]:

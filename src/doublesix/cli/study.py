@@ -113,8 +113,9 @@ def add(
     matches, engines = MatchFiles(sources or ()), Engines(threads)
     settings = AnalysisSettings(plies=plies, luck=False, explain=False)
     names: dict[str, None] = {}
+    is_match_found = False
     for path, record in matches.records():
-        analysis = None
+        is_match_found, analysis = True, None
         with matches.one_of_many():
             analysis = analyzed(record, engines.engine, settings, label=path.name)
         if analysis is None:
@@ -125,7 +126,11 @@ def add(
         new, seen = new + more, seen + found
     if names and player and not names.keys() & set(player):
         raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
-    print_text(phrase("study.added", new=new, known=seen - new, all=known))
+    is_empty = bool(sources) and not is_match_found and not matches.failed
+    if position or not is_empty:
+        print_text(phrase("study.added", new=new, known=seen - new, all=known))
+    if is_empty:
+        raise matches.nothing()
     if matches.failed:
         raise typer.Exit(FAILED)
 

@@ -255,17 +255,24 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
 def _read(path: Path) -> Deck:
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise _no_deck(path, Sentence("this is no JSON that can be read")) from error
+    try:
         if told["format"] != FORMAT or told["version"] != VERSION:
             wanted = Sentence("decks are of the format {format}, version {version}", format=FORMAT, version=VERSION)
             raise DataError(_about(path, wanted))
         deck = Deck(path, map(_entry_of, told["cards"]), next_number=int(told["next"]))
         if len(deck.entries) != len(told["cards"]) or max(deck.entries, default=0) >= int(told["next"]):
-            raise ValueError("numbers of cards are used once")
+            raise _no_deck(path, Sentence("numbers of cards are used once"))
     except DataError:
         raise
     except (ValueError, ArithmeticError, KeyError, TypeError, AttributeError, RecursionError, DoubleSixError) as error:
-        raise DataError(_about(path, Sentence("this is no deck of cards: {error}", error=repr(error)))) from error
+        raise _no_deck(path, Sentence("something in it is missing or damaged")) from error
     return deck
+
+
+def _no_deck(path: Path, problem: Sentence) -> DataError:
+    return DataError(_about(path, Sentence("this is no deck of cards: {problem}", problem=problem)))
 
 
 def _about(path: Path, problem: str) -> Sentence:

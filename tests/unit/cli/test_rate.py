@@ -25,7 +25,9 @@ def test_figures_and_going_on(tmp_path):
     log.write_text("\n".join(lines[:-1]) + "\n" + lines[-1][:9], encoding="utf-8")  # killed while writing
     assert fine("rate", MATCH, *QUICK, "--save", log) == text
     assert log.read_text(encoding="utf-8").splitlines() == lines
-    assert "was begun with other terms: settings" in complaint("rate", MATCH, *QUICK, "--seed", 5, "--save", log)
+    assert "was begun with other terms: settings: seed 1, not 5" in complaint(
+        "rate", MATCH, *QUICK, "--seed", 5, "--save", log
+    )
     told = json.loads(fine("rate", MATCH, *QUICK, "--save", log, "--json"))
     assert [player["decisions"] for player in told["players"]] == [2, 2]
 

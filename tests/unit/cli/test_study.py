@@ -171,3 +171,12 @@ def test_what_cannot_be_studied(deck, tmp_path):
     assert missing.exit_code == 1
     assert "none.mat" in missing.stderr
     assert not cards(deck)
+
+
+def test_a_folder_without_a_match_is_an_error_and_positions_beside_it_are_taken(deck, tmp_path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert f"no match in {empty}" in complaint("study", "add", empty, *deck)
+    result = run("study", "add", empty, "--position", OPENING, *deck)
+    assert (result.exit_code, len(cards(deck))) == (1, 1)
+    assert "1 new" in result.stdout

@@ -344,12 +344,22 @@ def test_new_cards_come_after_those_that_come_back_and_the_costliest_first(place
 
 
 @pytest.mark.parametrize(
-    "told", ["", "[]", "{}", '{"format": "doublesix study", "version": 1, "next": 2, "cards": [{"number": 1}]}']
+    ("told", "problem"),
+    [
+        ("", "this is no JSON that can be read"),
+        ("{", "this is no JSON that can be read"),
+        ("[]", "something in it is missing or damaged"),
+        ("{}", "something in it is missing or damaged"),
+        (
+            '{"format": "doublesix study", "version": 1, "next": 2, "cards": [{"number": 1}]}',
+            "something in it is missing or damaged",
+        ),
+    ],
 )
-def test_what_is_no_deck_is_refused_and_stays(place, told):
+def test_what_is_no_deck_is_refused_in_plain_words_and_stays(place, told, problem):
     place.parent.mkdir()
     place.write_text(told)
-    with pytest.raises(DataError, match=r"study\.json: this is no deck of cards"), Deck.opened(place):
+    with pytest.raises(DataError, match=rf"study\.json: this is no deck of cards: {problem}$"), Deck.opened(place):
         pass
     assert place.read_text() == told
 
