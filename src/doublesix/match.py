@@ -18,8 +18,6 @@ from enum import IntEnum
 from numbers import Integral
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
 from doublesix.errors import demand_type
 from doublesix.sentences import Sentence
@@ -476,8 +474,10 @@ def _make_flags_plain(terms: Score | MatchContext | Terms, *names: str) -> None:
     """Keep yes and no as Python's own: 1 and NumPy's True are written to files that nobody can read back."""
     for name in names:
         value = getattr(terms, name)
-        demand_type(name, value, bool, np.bool_)
-        object.__setattr__(terms, name, bool(value))
+        if type(value).__module__ == "numpy":  # which is not imported here for the sake of quick commands
+            value = value.item()
+        demand_type(name, value, bool)
+        object.__setattr__(terms, name, value)
 
 
 def _check_cube_limit(limit: int | None) -> None:
