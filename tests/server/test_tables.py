@@ -990,11 +990,11 @@ def test_the_tutor_names_plays_as_hints_do(
 
 def test_the_tutor_judges_the_cube_before_it_is_turned_or_left(client: TestClient) -> None:
     last_roll = "XGID=--A--A------------------b-:0:0:1:{}:0:0:0:0:10"
-    view = new(client, position=last_roll.format("00"), players=PEOPLE).view
+    view = new(client, position=last_roll.format("00"), has_help=True).view
     missed = told_of(client, view, {"type": "roll"})
     assert (missed["action"], missed["mistake"], missed["best"]) == ("no double", "doubtful", "double")
     assert told_of(client, view, {"type": "double"})["mistake"] == "none"
-    view = new(client, position=last_roll.format("D"), players=PEOPLE).view
+    view = new(client, position=last_roll.format("D"), has_help=True).view
     assert told_of(client, view, {"type": "take"})["mistake"] == "none"
     passed = told_of(client, view, {"type": "pass"})
     assert (passed["mistake"], passed["best"]) == ("blunder", "take")
@@ -1002,9 +1002,9 @@ def test_the_tutor_judges_the_cube_before_it_is_turned_or_left(client: TestClien
 
 
 def test_of_a_roll_without_a_choice_the_tutor_says_nothing(client: TestClient) -> None:
-    crawford = new(client, position="XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:1:5:10", players=PEOPLE).view
+    crawford = new(client, position="XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:0:1:5:10", has_help=True).view
     assert told_of(client, crawford, {"type": "roll"}) == NOT_JUDGED
-    typed = new(client, dice="manual").view
+    typed = new(client, dice="manual", has_help=True).view
     assert told_of(client, typed, {"type": "roll", "dice": [3, 1]}) == NOT_JUDGED
 
 
@@ -1033,7 +1033,7 @@ def test_the_tutor_judges_what_is_to_be_decided_now(client: TestClient) -> None:
 def test_the_tutor_refuses_what_would_be_refused(
     client: TestClient, action: dict[str, Any], players: list[dict[str, str]], dice: str
 ) -> None:
-    anna = new(client, position=OPENING, players=players, dice=dice)
+    anna = new(client, position=OPENING, players=players, dice=dice, has_help=True)
     told = told_of(client, anna.view, action, status=409)
     refused = anna.try_to(action)
     assert (refused.status_code, refused.json()) == (409, told)
@@ -1059,20 +1059,36 @@ def test_a_hint_answers_what_was_offered(client: TestClient) -> None:
     def hint(table: Player) -> dict[str, Any]:
         return client.get(f"/api/tables/{table.view['id']}/hint").json()
 
-    anna = new(client, terms={"kind": "money", "raccoons": True})
+    anna = new(client, terms={"kind": "money", "raccoons": True}, has_help=True)
     anna.play_on()
     for action, answer in (("double", "beaver"), ("beaver", "take"), ("take", None)):
         anna.act({"type": action})
         assert hint(anna)["action"] == answer
-    lost = new(client, position=AS_GOOD_AS_WON)
+    lost = new(client, position=AS_GOOD_AS_WON, has_help=True)
     assert hint(lost)["action"] is None
     lost.act({"type": "double"})
     assert (hint(lost)["action"], hint(lost)["candidates"]) == ("pass", None)
     for value, answer in ((1, "refuse"), (3, "accept")):
-        resigned = new(client, position=AS_GOOD_AS_WON.replace(":0:0:1:", ":0:0:-1:"))
+        resigned = new(client, position=AS_GOOD_AS_WON.replace(":0:0:1:", ":0:0:-1:"), has_help=True)
         resigned.act({"type": "resign", "value": value})
         told = hint(resigned)
         assert (told["action"], told["cube"] is None) == (answer, False)
+
+
+def test_two_people_have_no_help_that_they_have_not_agreed_on(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        tables = [new(client, position=OPENING, **agreed).view for agreed in ({}, {"has_help": False})]
+        helped = new(client, position=OPENING, has_help=True).view
+        alone = new(client, position=OPENING, players=AGAINST_COMPUTER, has_help=False).view
+        assert new(client, position=OPENING, players=AGAINST_COMPUTER).view["has_help"]
+    with opened() as client:
+        for view in (*tables, alone):
+            assert not client.get(f"/api/tables/{view['id']}").json()["has_help"]
+            problem = told_of(client, view, {"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]}, status=409)
+            assert problem["message"] == "these players have agreed on playing without hints and tutor"
+            assert client.get(f"/api/tables/{view['id']}/hint").json() == problem
+        assert helped["has_help"]
+        assert client.get(f"/api/tables/{helped['id']}/hint").json()["candidates"][0]["play"] == "8/5 6/5"
 
 
 def test_there_is_no_hint_about_what_the_computer_decides(client: TestClient) -> None:

@@ -111,7 +111,7 @@ def game_with_cube(page: Page, served: Served) -> None:
 
 
 def warning_tutor(page: Page, served: Served) -> None:
-    table = served.people(position=DOUBLE_NOW, terms={"kind": "money"})
+    table = served.people(position=DOUBLE_NOW, terms={"kind": "money"}, has_help=True)
     page.goto(f"{served.url}#/table/{table}")
     page.select_option("#tutor", "doubtful")
     page.click("ds-board button[data-action=roll]")

@@ -564,7 +564,7 @@ def test_a_play_that_was_begun_outlives_a_look_at_another_page(page: Page, share
 @pytest.mark.parametrize("offers", [["double"], ["double", "beaver"], ["double", "beaver", "raccoon"]])
 def test_a_hint_says_what_to_answer_to_a_cube(page: Page, shared: Served, offers: list[str]) -> None:
     terms = {"kind": "money", "beavers": True, "raccoons": True}
-    table = shared.people(terms=terms)
+    table = shared.people(terms=terms, has_help=True)
     open_table(page, shared, table, autoRoll=False)
     by_mouse(page)
     page.locator(DOUBLE).wait_for()
@@ -594,7 +594,7 @@ def test_the_cube_is_turned_by_keys(page: Page, shared: Served) -> None:
 
 
 def test_a_hint_about_the_cube_is_seen_whole(page: Page, shared: Served) -> None:
-    table = shared.people(terms={"kind": "money"})
+    table = shared.people(terms={"kind": "money"}, has_help=True)
     open_table(page, shared, table, autoRoll=False)
     by_mouse(page)
     page.locator(DOUBLE).wait_for()
@@ -605,7 +605,7 @@ def test_a_hint_about_the_cube_is_seen_whole(page: Page, shared: Served) -> None
 
 
 def test_a_hint_says_what_to_answer_to_a_resignation(page: Page, shared: Served) -> None:
-    table = shared.people(seed=5)
+    table = shared.people(seed=5, has_help=True)
     shared.act(table, {"type": "resign", "value": 3})
     open_table(page, shared, table)
     page.click("#hint")
@@ -613,7 +613,7 @@ def test_a_hint_says_what_to_answer_to_a_resignation(page: Page, shared: Served)
 
 
 def test_a_hint_names_a_doublet(page: Page, shared: Served) -> None:
-    table = shared.people("acey-deucey", dice="manual", seed=None)
+    table = shared.people("acey-deucey", dice="manual", seed=None, has_help=True)
     choose(page)
     page.goto(f"{shared.url}#/table/{table}")
     for dice in ("61", "21"):

@@ -359,6 +359,29 @@ def test_names_are_put_right_on_every_page(page: Page, browser: Browser, shared:
     context.close()
 
 
+def test_two_people_are_told_whether_they_may_be_helped(page: Page, shared: Served) -> None:
+    choose(page, tutor="doubtful")
+    for is_helped, told in ((False, "Without hints and tutor."), (True, "With hints and tutor.")):
+        page.goto(shared.url)
+        expect(page.locator("#hasHelp")).to_have_count(0)  # the computer is the opponent
+        page.select_option("#opponent", "person")
+        expect(page.locator("#hasHelp")).not_to_be_checked()
+        page.locator("#hasHelp").set_checked(is_helped)
+        page.click("#begin")
+        waiting(page)
+        for address in (page.url, f"{page.url}/1", f"{page.url}/2", page.url.replace("#/table/", "#/watch/")):
+            page.goto(address)
+            expect(page.locator("#help")).to_have_text(told)
+        page.goto(page.url.replace("#/watch/", "#/table/"))
+        waiting(page)
+        for help_ in ("#hint", "#tutor", "a[href^='#/editor/']:text('Position editor'):not(nav a)"):
+            expect(page.locator(f"ds-table {help_}")).to_have_count(int(is_helped))
+    page.goto(f"{shared.url}#/table/{shared.new_table()}")
+    waiting(page)
+    expect(page.locator("#hint")).to_be_visible()
+    expect(page.locator("#help")).to_have_count(0)
+
+
 def test_two_players_of_one_name_are_refused(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(shared.url)
@@ -380,7 +403,7 @@ def test_clocks_and_scores_are_seen_with_the_board_on_small_screens(
     browser: Browser, shared: Served, width: int, height: int
 ) -> None:
     names = [{"name": "Maximiliane von Hohenlohe-Langenburg"}, {"name": "Bartholomäus"}]
-    table = shared.people(players=names, clock={"delay_s": 12, "reserve_s": 1320})
+    table = shared.people(players=names, clock={"delay_s": 12, "reserve_s": 1320}, has_help=True)
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale="en-US", has_touch=True, is_mobile=True
     )
@@ -413,7 +436,7 @@ def test_clocks_and_scores_are_whole_on_the_smallest_screens(
 
 
 def test_a_projector_shows_the_board_as_high_as_it_is(page: Page, shared: Served) -> None:
-    table = shared.people(clock={"delay_s": 12, "reserve_s": 1320})
+    table = shared.people(clock={"delay_s": 12, "reserve_s": 1320}, has_help=True)
     page.set_viewport_size({"width": 1920, "height": 1080})
     choose(page)
     page.goto(f"{shared.url}#/watch/{table}")

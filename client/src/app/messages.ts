@@ -78,6 +78,7 @@ export interface NewTable {
   readonly seed?: number;
   readonly clock?: { readonly delay_s: number; readonly reserve_s: number };
   readonly position?: string;
+  readonly has_help?: boolean;
 }
 
 export interface Result {
@@ -114,6 +115,8 @@ export interface TableView {
   readonly variant: string;
   readonly terms: Terms;
   readonly players: Pair<Player>;
+  /** Whether hints and the tutor may be asked. */
+  readonly has_help: boolean;
   readonly dice_kind: string;
   readonly seed: number | null;
   readonly seed_sha256: string | null;

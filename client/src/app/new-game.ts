@@ -39,7 +39,7 @@ class NewGame extends Page {
   constructor() {
     super();
     this.position = undefined;
-    this.wishes = { variant: "", options: [], kind: "match", length: "7", crawford: true, holland: false, jacoby: true, beavers: true, raccoons: false, automatic: "0", limit: "", own: "", other: "", opponent: "", dice: "random", seed: "1", hasClock: false, delay: "12", reserve: "2" };
+    this.wishes = { variant: "", options: [], kind: "match", length: "7", crawford: true, holland: false, jacoby: true, beavers: true, raccoons: false, automatic: "0", limit: "", own: "", other: "", opponent: "", dice: "random", seed: "1", hasClock: false, delay: "12", reserve: "2", hasHelp: false };
     this.isRefused = false;
   }
 
@@ -67,6 +67,7 @@ class NewGame extends Page {
         ${wishes.hasClock
           ? html`<div class="row end">${this.number("delay", this.say("delay"))} ${this.number("reserve", this.say(this.terms.kind === "match" ? "reserveOfPoint" : "reserveOfSession"))}</div>`
           : nothing}
+        ${this.opponent === "person" ? this.check("hasHelp", this.say("hasHelp")) : nothing}
         ${this.problemBox()}
         <p><button class="primary" id="begin">${this.say("begin")}</button></p>
       </form>
@@ -203,6 +204,7 @@ class NewGame extends Page {
       dice: wishes.dice,
       ...(wishes.dice === "seeded" ? { seed: number("seed") } : {}),
       ...(wishes.hasClock ? { clock: { delay_s: number("delay"), reserve_s: 60 * number("reserve") * points } } : {}),
+      ...(this.opponent === "person" ? { has_help: wishes.hasHelp } : {}),
       ...(position ? { position: position.ids.best } : {}),
     };
   }
@@ -233,6 +235,8 @@ interface Wishes {
   readonly delay: string;
   /** Minutes a point, or for a whole session. */
   readonly reserve: string;
+  /** Whether two people may ask the computer for advice. */
+  readonly hasHelp: boolean;
 }
 
 customElements.define("ds-new-game", NewGame);

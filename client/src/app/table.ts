@@ -326,7 +326,7 @@ class Table extends Page {
     const { view } = this;
     const { tutor } = settings.now;
     const isChoice = TUTORED.has(action.type) && (action.type !== "roll" || view?.allowed.includes("double"));
-    if (tutor === "off" || !isChoice || !view?.game.has_engine) return false;
+    if (tutor === "off" || !isChoice || !view || !mayHelp(view)) return false;
     const judged = await api.judge(this.tableId, version, action).catch(() => null); // what is wrong with it is said when it is done
     if (!judged || MISTAKES.indexOf(judged.mistake) < MISTAKES.indexOf(tutor)) return false;
     if (this.newest !== version) return true; // the game has gone on: there is nothing left to do
@@ -435,7 +435,7 @@ class Table extends Page {
     if (view.result) return nothing;
     const isOffer = last !== null && (last.type === "resign" ? view.resignation !== null : OFFERED.has(last.type));
     const done = this.done(view);
-    const mayAsk = view.game.has_engine && ASKED.some((name) => view.allowed.includes(name));
+    const mayAsk = mayHelp(view) && ASKED.some((name) => view.allowed.includes(name));
     return html`<div class="news">
       ${isOffer ? html`<p class="banner">${eventWords(last, view.players)}</p>` : html`<p class="small" id="done">${done ? newsWords(done, view.players) : nothing}</p>`}
       ${mayAsk ? html`<button id="hint" @click=${() => this.askHint()}>${this.say("hint")}</button>` : nothing}</div>`;
@@ -480,11 +480,12 @@ class Table extends Page {
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <button id="export" @click=${() => this.export(view.id, recordNames(view.players), "mat", "json")}>${this.say("export")}</button>
-      <a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>
+      ${view.has_help || view.result ? html`<a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>` : nothing}
       ${this.isWatching ? nothing : html`<a id="watch" class="button" href=${addressOf("watch", view, this.seat)}>${this.say("watch")}</a>`} <ds-copy></ds-copy>
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
-        @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${view.game.has_engine ? this.tutor() : nothing}`}
+        @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${mayHelp(view) ? this.tutor() : nothing}`}
     </p>
+    ${people(view).length > 1 ? html`<p id="help" class="small soft">${this.say(view.has_help ? "withHelp" : "withoutHelp")}</p>` : nothing}
     ${this.isWatching ? nothing : html`<ds-seats .view=${view} .seat=${this.seat}></ds-seats>`}
     ${keysNote(inSentences([...(this.isWatching ? [] : [this.say(view.dice_kind === "manual" ? "keysOfTypedDice" : "keysOfTable")]), this.say("keysOfNews")]))}`;
   }
@@ -670,6 +671,11 @@ class Table extends Page {
       <button class="primary" id="think-again" @click=${() => this.asking.value?.close()}>${this.say("tutorThink")}</button>
       <button id="go-on" @click=${goOn}>${this.say("tutorGoOn")}</button><button id="show-best" @click=${show}>${this.say("tutorShow")}</button></p></dialog>`;
   }
+}
+
+/** Whether the computer may say what it thinks of a decision. */
+function mayHelp({ game, has_help }: TableView): boolean {
+  return game.has_engine && has_help;
 }
 
 /** Names the turn that is to be made: it is the same in every picture until something is done. */

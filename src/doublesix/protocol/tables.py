@@ -235,6 +235,8 @@ class NewTable(Message):
     clock: ClockTerms | None = None
     position: Key | None = None
     """An identifier to start the first game from; `terms` may say what it cannot, and nothing else than it."""
+    has_help: bool | None = None
+    """Whether `hint` and `judge` may be asked; null: unless two people play."""
 
 
 # What can be done; the decider does it, where nothing else is said
@@ -461,6 +463,8 @@ class TableView(Message):
     """Key of what the match is played in: the game, or the cycle."""
     terms: TermsMessage
     players: tuple[Player, Player]
+    has_help: bool
+    """Whether `hint` and `judge` may be asked."""
     dice_kind: Literal["random", "seeded", "manual"]
     seed: int | None
     """Of seeded dice; of random ones once the match is over."""

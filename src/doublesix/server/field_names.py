@@ -31,6 +31,7 @@ FIELD_NAMES: Mapping[str, Sentence] = {
     "delay_s": Sentence("delay of the clock"),
     "dice": Sentence("dice"),
     "first": Sentence("name"),
+    "has_help": Sentence("hints and tutor"),
     "holland": Sentence("stakes"),
     "is_crawford": Sentence("Crawford"),
     "jacoby": Sentence("Jacoby"),

@@ -57,7 +57,7 @@ from doublesix.server.problems import (
     sentence_of,
 )
 from doublesix.server.store import Logged, now_ms
-from doublesix.server.table_views import ACTION_TYPES, history_view, summary_of, table_view
+from doublesix.server.table_views import ACTION_TYPES, has_help, history_view, summary_of, table_view
 from doublesix.server.views import terms_of, turn_after, turn_of
 from doublesix.study import judged_action
 
@@ -216,8 +216,9 @@ class LiveTable:
         """What the strongest usual level thinks of the decision that a person has to make.
 
         Raises:
-            NotAllowedError: no person has to decide, or nothing judges this game.
+            NotAllowedError: no person has to decide, nothing judges this game, or two people play without help.
         """
+        self._demand_help()
         with self._lock:
             state, decider = self._log.state, self._log.decider
         if decider is None or not self._is_person(decider):
@@ -232,7 +233,12 @@ class LiveTable:
         )
 
     def judged(self, version: int, action: ActionMessage) -> JudgedAction:
-        """What an action of a person is worth, which is not done. Arguments and errors as in `act`."""
+        """What an action of a person is worth, which is not done. Arguments and errors as in `act`.
+
+        Raises:
+            NotAllowedError: two people play without help, besides.
+        """
+        self._demand_help()
         with self._lock:
             self._event(version, action)
             state, decider = self._log.state, self._log.decider
@@ -246,6 +252,10 @@ class LiveTable:
         return said.JudgedAction(
             action=found.answer, mistake=found.mistake.value, lost=rounded(found.lost), best=found.best
         )
+
+    def _demand_help(self) -> None:
+        if not has_help(self.agreed):
+            raise NotAllowedError(Sentence("these players have agreed on playing without hints and tutor"))
 
     # Doing
 

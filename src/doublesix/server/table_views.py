@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from doublesix.server.log import TableLog
     from doublesix.server.store import StoredTable
 
-__all__ = ["ACTION_TYPES", "history_view", "summary_of", "table_view"]
+__all__ = ["ACTION_TYPES", "has_help", "history_view", "summary_of", "table_view"]
 
 ACTION_TYPES: dict[type[Action], str] = {
     **{kind: word for word, kind in PLAIN_ACTIONS.items()},
@@ -94,6 +94,7 @@ def table_view(
         variant=state.variant.key if state.cycle is None else state.cycle.key,
         terms=terms_message(state.terms),
         players=agreed.players,
+        has_help=has_help(agreed),
         dice_kind=agreed.dice,
         seed=stored.seed if is_known else None,
         seed_sha256=None if stored.seed is None else sha256(str(stored.seed).encode()).hexdigest(),
@@ -120,6 +121,13 @@ def table_view(
         last=_event(log.moments[-1]) if log.moments else None,
         identifier=identifier_of(state),
     )
+
+
+def has_help(agreed: NewTable) -> bool:
+    """Whether the computer may be asked for advice: between two people only if it was agreed."""
+    if agreed.has_help is not None:
+        return agreed.has_help
+    return any(player.level is not None for player in agreed.players)
 
 
 def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str, Any]:
