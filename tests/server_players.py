@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["PATIENCE_S", "Player", "awaited", "wait_until"]
 
 PATIENCE_S = 120.0
-NEVER = ("take-back", "resign", "double", "token", "beaver", "raccoon")
+NEVER = ("take-back", "resign", "double", "token", "beaver", "raccoon", "pause")
 
 Json = dict[str, Any]
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clockText, durationWords, Reminder, timeLeft } from "../src/app/clock";
 import type { Clock } from "../src/app/messages";
 
-const clock: Clock = { delay_ms: 12_000, reserve_ms: [120_000, 61_000], running: 1, running_ms: 2_000 };
+const clock: Clock = { delay_ms: 12_000, reserve_ms: [120_000, 61_000], running: 1, running_ms: 2_000, paused: null };
 
 describe("a clock", () => {
   it("spends its delay first", () => {

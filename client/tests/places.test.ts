@@ -78,7 +78,7 @@ describe("frames of a play", () => {
 });
 
 describe("a clock", () => {
-  const clock = { delay_ms: 12_000, reserve_ms: [120_000, 60_000], running: 0, running_ms: 2_000 } as const;
+  const clock = { delay_ms: 12_000, reserve_ms: [120_000, 60_000], running: 0, running_ms: 2_000, paused: null } as const;
   it("spends the delay first", () => expect(clockText(clock, 0, 1_000)).toBe("2:00 (9)"));
   it("then the reserve", () => expect(clockText(clock, 0, 15_000)).toBe("1:55"));
   it("stands still for the other side", () => expect(clockText(clock, 1, 15_000)).toBe("1:00"));

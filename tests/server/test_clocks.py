@@ -11,7 +11,7 @@ import pytest
 from doublesix.engine.computer import Computer
 from doublesix.formats import read_match
 from doublesix.match import Match, Seat
-from doublesix.protocol.tables import ClockTerms, NewTable, Resign
+from doublesix.protocol.tables import ClockTerms, NewTable, Pause, Resign, Resume
 from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.record import Ending
 from doublesix.sentences import Sentence
@@ -127,6 +127,7 @@ def test_while_the_computer_waits_for_its_dice_nobodys_time_runs(
             "reserve_ms": [120_000, 120_000],
             "running": None,
             "running_ms": 0,
+            "paused": None,
         }
         assert client.get("/api/tables").json()["tables"][0]["is_persons_turn"]
         now = table_module.now_ms()
@@ -184,6 +185,80 @@ def test_nobody_acts_at_a_table_that_comes_back_before_its_clock_is_set(
         assert told == ["resignation-offered"]
     finally:
         place.close()
+
+
+def test_a_pause_stops_both_clocks_and_everything_else(
+    opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = {"dice": "seeded", "seed": 1, "clock": {"delay_s": 2, "reserve_s": 100}, "players": [{}, {}]}
+    later(monkeypatch, 0)
+    with opened() as client:
+        table = client.post("/api/tables", json={**wanted, "has_help": True}).json()
+        anna = Player(client, table, Random(1))
+        decider = anna.view["decider"]
+        play, at = {"type": "move", "steps": anna.steps()}, f"/api/tables/{table['id']}"
+        assert "pause" in table["allowed"]
+        assert anna.try_to({"type": "resume"}).json()["message"] == "the clocks have not been stopped"
+        later(monkeypatch, 30_000)
+        paused = anna.act({"type": "pause"})
+        later(monkeypatch, 3_600_000)
+        assert (paused["allowed"], paused["turn"], paused["decider"]) == (["resume"], None, decider)
+        assert paused["last"] == table["last"]
+        clock = {"delay_ms": 2000, "reserve_ms": [100_000, 100_000]}
+        assert paused["clock"] == {**clock, "running": None, "running_ms": 30_000, "paused": decider}
+        for action in (play, {"type": "resign", "value": 1}, {"type": "pause"}):
+            refused = anna.try_to(action)
+            assert refused.status_code == 409
+            assert refused.json()["message"] == "the clocks have been stopped: nothing can be done until they go on"
+        assert client.get(f"{at}/hint").json() == refused.json()
+    later(monkeypatch, 3_600_000)
+    with opened() as client:
+        assert client.get(at).json() == paused
+        later(monkeypatch, 3_600_000)
+        anna = Player(client, paused, Random(1))
+        running = anna.act({"type": "resume"})
+        assert running["clock"] == {**clock, "running": decider, "running_ms": 30_000, "paused": None}
+        assert (running["turn"], running["allowed"]) == (table["turn"], table["allowed"])
+        later(monkeypatch, 1000)
+        after = anna.act(play)
+        assert after["clock"]["reserve_ms"][decider] == 71_000
+        told = [event["type"] for event in client.get(f"{at}/history").json()["games"][0]["events"]]
+        assert told[-3:] == ["pause", "resume", "move"]
+        assert anna.act({"type": "pause"})["clock"]["paused"] == 1 - decider
+
+
+def test_without_a_running_clock_there_is_no_pause(client: TestClient) -> None:
+    typed = {"dice": "manual", "clock": {"delay_s": 2, "reserve_s": 100}, "players": [{}, {}]}
+    for wanted in ({"players": [{}, {}]}, typed):
+        anna = Player(client, client.post("/api/tables", json=wanted).json(), Random(1))
+        assert "pause" not in anna.view["allowed"]
+        refused = anna.try_to({"type": "pause"})
+        assert (refused.status_code, refused.json()["message"]) == (409, "no clock runs that could be stopped")
+
+
+def test_a_pause_ends_the_thinking_of_the_computer_which_begins_anew(tmp_path: Path) -> None:
+    thinking, go_on, decide = Event(), Event(), Computer.decide
+
+    def slowly(computer: Computer, state: GameState) -> Action | None:
+        thinking.set()
+        assert go_on.wait(PATIENCE_S)
+        return decide(computer, state)
+
+    place = Place(tmp_path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Computer, "decide", slowly)
+        table = place.tables.add(NewTable(players=COMPUTERS, dice="seeded", seed=1, clock=TERMS))
+        assert thinking.wait(PATIENCE_S)
+        paused = table.act(table.view.version, Pause())
+        assert (paused.is_thinking, paused.allowed) == (False, ("resume",))
+        go_on.set()
+        place.tables.find(paused.id)
+        wait_until(lambda: table.is_at_rest, "the computer thinks for ever")
+        assert table.view == paused
+    running = table.act(paused.version, Resume())
+    assert running.is_thinking
+    wait_until(lambda: table.view.version > running.version + 1, "the computer does not go on")
+    place.close()
 
 
 class Alarm:

@@ -110,6 +110,15 @@ def game_with_cube(page: Page, served: Served) -> None:
     page.click(DOUBLE)
 
 
+def paused_game(page: Page, served: Served) -> None:
+    table = served.people(clock={"delay_s": 12, "reserve_s": 300})
+    page.goto(f"{served.url}#/table/{table}")
+    page.click("#pause")
+    page.click("#resume")
+    page.click("#pause")
+    page.locator("#resume").wait_for()
+
+
 def warning_tutor(page: Page, served: Served) -> None:
     table = served.people(position=DOUBLE_NOW, terms={"kind": "money"}, has_help=True)
     page.goto(f"{served.url}#/table/{table}")
@@ -359,6 +368,7 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "combined game": combined_game,
     "standard game": standard_game,
     "game with cube": game_with_cube,
+    "paused game": paused_game,
     "warning tutor": warning_tutor,
     **{variant: other_game(variant) for variant in ("plakoto", "gul-bara", "backgammon+bomb", "acey-deucey", "tavli")},
     "finished game": finished_game,

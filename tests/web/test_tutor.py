@@ -24,7 +24,8 @@ DIALOG = "dialog[open]"
 
 def opened(page: Page, served: Served, position: str, **settings: str) -> str:
     """A table of two people with that position."""
-    table = served.ask("tables", {"players": [{"name": "Anna"}, {"name": "Ben"}], "position": position, "has_help": True})["id"]
+    people = [{"name": "Anna"}, {"name": "Ben"}]
+    table = served.ask("tables", {"players": people, "position": position, "has_help": True})["id"]
     open_table(page, served, str(table), **{"clickMode": "select", **settings})
     return str(table)
 

@@ -282,6 +282,50 @@ def test_a_play_counts_though_the_page_has_not_heard_of_the_server_yet(page: Pag
     expect(page.locator(ALERT)).to_have_text(["The server does not answer. Is it still running?"])  # by the socket
 
 
+def test_either_player_stops_the_clocks_and_lets_them_go_on(page: Page, browser: Browser, shared: Served) -> None:
+    table = shared.people(clock={"delay_s": 0, "reserve_s": 90})
+    context = browser.new_context(locale="en-US")
+    pages = (page, context.new_page(), context.new_page())
+    for seat, each in enumerate(pages[:2]):
+        _open_seat(each, shared, table, seat + 1)
+    pages[2].goto(f"{shared.url}#/watch/{table}")
+    decider = shared.ask(f"tables/{table}")["decider"]
+    mine, other = pages[decider], pages[1 - decider]
+    mine.locator(MOVABLE).first.click()
+    mine.locator("ds-board button.undo").wait_for()
+    other.locator("#pause").press("Enter")
+    for each in pages:
+        expect(each.locator(".banner")).to_contain_text("both clocks stand still")
+        expect(each.locator("ds-board [aria-live]")).to_contain_text("both clocks stand still")
+        expect(each.locator(".log li").first).to_have_text("Pause")
+        expect(each.locator(f"{MOVABLE}, {ACTION}, #pause, #resign, ds-board button.undo")).to_have_count(0)
+        expect(each.locator("#resume")).to_have_count(0 if each is pages[2] else 1)
+    stopped = [_clock(each, NAMES[decider]).inner_text() for each in pages]
+    page.wait_for_timeout(1200)
+    assert [_clock(each, NAMES[decider]).inner_text() for each in pages] == stopped
+    mine.reload()
+    mine.locator("#resume").wait_for()
+    assert _clock(mine, NAMES[decider]).inner_text() == stopped[decider]
+    other.locator("#resume").press("Enter")
+    for each in pages:
+        expect(each.locator(".log li").first).to_have_text("The pause is over")
+        expect(each.locator(".banner")).to_have_count(0)
+        expect(_clock(each, NAMES[decider])).not_to_have_text(stopped[decider])
+    mine.locator(MOVABLE).first.wait_for()
+    context.close()
+
+
+def test_a_play_that_was_begun_is_still_there_after_a_pause(page: Page, shared: Served) -> None:
+    open_table(page, shared, shared.people(clock={"delay_s": 12, "reserve_s": 840}))
+    for _ in range(2):
+        page.locator(MOVABLE).first.click()
+    page.locator(CONFIRM).wait_for()
+    page.click("#pause")
+    page.click("#resume")
+    page.click(CONFIRM)
+    page.locator(ROLL).wait_for()
+
+
 def test_clocks_do_not_wait_for_checkers_in_flight(page: Page, shared: Served) -> None:
     table = shared.people(clock={"delay_s": 0, "reserve_s": 90})
     choose(page, speed="slow")

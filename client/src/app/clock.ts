@@ -19,8 +19,8 @@ interface TimeLeft {
 
 /** What a side has left, `elapsed` milliseconds after the clock was told. */
 export function timeLeft(clock: Clock, seat: Seat, elapsed: number): TimeLeft {
-  const isRunning = clock.running === seat;
-  const taken = isRunning ? clock.running_ms + elapsed : 0;
+  const isRunning = (clock.running ?? clock.paused) === seat;
+  const taken = isRunning ? clock.running_ms + (clock.paused === null ? elapsed : 0) : 0;
   const reserve = Math.max(clock.reserve_ms[seat] - Math.max(taken - clock.delay_ms, 0), 0);
   const delay = isRunning ? Math.max(clock.delay_ms - taken, 0) : 0;
   return { reserve: Math.ceil(reserve / 1000), delay: Math.ceil(delay / 1000) };

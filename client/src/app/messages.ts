@@ -106,6 +106,8 @@ export interface Clock {
   readonly reserve_ms: Pair<number>;
   readonly running: Seat | null;
   readonly running_ms: number;
+  /** Whose decision a pause interrupts. */
+  readonly paused: Seat | null;
 }
 
 export interface TableView {

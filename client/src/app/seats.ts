@@ -12,6 +12,9 @@ import { LONGEST_NAME, type TableView } from "./messages";
 import { Page } from "./page";
 import { playerName } from "./words-of";
 
+/** What may be done while the other person decides: typing mistakes are corrected, and clocks stopped, by either. */
+const ANYBODYS: ReadonlySet<string> = new Set(["take-back", "pause", "resume"]);
+
 /** The seats of people. */
 export function people({ players }: Pick<TableView, "players">): readonly Seat[] {
   return SEATS.filter((seat) => players[seat].level === null);
@@ -29,7 +32,7 @@ export function isOthers(seat: Seat, { decider, players }: TableView): boolean {
 
 /** A picture for one player: with nothing to do while the other person decides, but to correct what was typed. */
 export function seenFrom(seat: Seat, view: TableView): TableView {
-  return isOthers(seat, view) ? { ...watched(view), allowed: view.allowed.filter((name) => name === "take-back") } : view;
+  return isOthers(seat, view) ? { ...watched(view), allowed: view.allowed.filter((name) => ANYBODYS.has(name)) } : view;
 }
 
 /** A picture for those who only watch: there is nothing to do in it. */

@@ -47,6 +47,8 @@ const ASKED = ["move", "double", "take", "name", "accept"] as const;
 /** What a tutor warns of. */
 const TUTORED: ReadonlySet<string> = new Set(["move", "roll", "double", "take", "pass", "beaver", "raccoon"]);
 /** What offers the cube to the other side. */
+/** What changes nothing on the board. */
+const PAUSES: ReadonlySet<string> = new Set(["pause", "resume"]);
 const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon"]);
 /** How long the computer's dice lie there before it moves. */
 const LOOK_MS = 450;
@@ -228,6 +230,8 @@ class Table extends Page {
       else this.board.value?.say(this.told(view));
       if (view.result) this.board.value?.say(endWords(view));
     }
+    const isOtherwise = before !== null && isPaused(before) !== isPaused(view);
+    if (isOtherwise) this.tellPause(view);
     if (before?.version !== view.version) {
       this.hint = null;
       // What was typed was meant for another throw: but what was typed since this page acted, for the next one.
@@ -238,6 +242,7 @@ class Table extends Page {
     this.view = view;
     await this.updateComplete;
     if (!before) await this.begin(view);
+    else if (isOtherwise) await this.takeUp(view);
     if (last?.type === "roll" && view.is_thinking && !isLate && settings.now.speed !== "off") await pause(LOOK_MS);
     await this.goOn(view);
   }
@@ -246,11 +251,23 @@ class Table extends Page {
     this.board.value?.say(inOneSaying(this.say("event-take-back"), toPlayWords(view)));
   }
 
+  /** Say that the clocks have been stopped, or go on, and write it down. */
+  private tellPause(view: TableView): void {
+    const { version, board, cube } = view;
+    const event: TableEvent = { version, seat: null, type: isPaused(view) ? "pause" : "resume", dice: [], steps: [], play: "", value: null, board, cube };
+    this.log = [...this.log, event];
+    this.board.value?.say(isPaused(view) ? this.say("paused") : inOneSaying(eventWords(event, view.players), toPlayWords(view)));
+  }
+
   /** Take up what was begun, and say what lies there. */
   private async begin(view: TableView): Promise<void> {
+    await this.takeUp(view);
+    this.board.value?.say(inOneSaying(this.told(view, true), isPaused(view) ? this.say("paused") : "", endWords(view)));
+  }
+
+  private async takeUp(view: TableView): Promise<void> {
     await this.board.value?.updateComplete; // only then it knows the turn
-    if (begun?.table === this.tableId && begun.turn === turnOf(view)) this.board.value?.resume(begun.steps);
-    this.board.value?.say(inOneSaying(this.told(view, true), endWords(view)));
+    if (view.turn && begun?.table === this.tableId && begun.turn === turnOf(view)) this.board.value?.resume(begun.steps);
   }
 
   /** What has happened, and what has to be played, where it is not clear from that. */
@@ -357,7 +374,8 @@ class Table extends Page {
       <div class="table">
         <div>${this.boardOf(view, near)} ${this.problemBox()}</div>
         <div class="under">
-          <p class=${this.isOthers(view) ? "small" : "hidden"} id="asked" role="status">${this.asked(view)}</p>
+          ${this.pauseOf(view)}
+          <p class=${this.isOthers(view) && !isPaused(view) ? "small" : "hidden"} id="asked" role="status">${this.asked(view)}</p>
           ${this.resultOf(view)} ${this.newsOf(view)} ${this.diceEntry(view)} ${this.doubletNames(view)} ${this.hintOf(view)}
         </div>
         <div class="who">
@@ -387,6 +405,7 @@ class Table extends Page {
 
   /** What has to be decided, where it is not the play of dice that have been thrown: for the screen reader. */
   private asked(view: TableView): string {
+    if (isPaused(view)) return this.say("paused");
     if (this.isOthers(view)) return awaitedWords(view);
     if (view.dice_wanted > 0) return wantedDiceWords(view);
     if (view.allowed.includes("name")) return this.say("nameDoublet");
@@ -429,6 +448,14 @@ class Table extends Page {
         <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button></p>`}</div>`;
   }
 
+  /** That the clocks have been stopped, and what lets them go on. */
+  private pauseOf(view: TableView): TemplateResult | typeof nothing {
+    if (!isPaused(view)) return nothing;
+    return html`<div class="banner"><p>${this.say("paused")}</p>${view.allowed.includes("resume")
+      ? html`<p class="row"><button id="resume" class="primary" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "resume" })}>${this.say("do-resume")}</button></p>`
+      : nothing}</div>`;
+  }
+
   /** What is offered to whoever is asked, or else what the other side did last; beside it the button for a hint. */
   private newsOf(view: TableView): TemplateResult | typeof nothing {
     const { last } = view;
@@ -444,7 +471,7 @@ class Table extends Page {
   /** What the other side did last; for those who watch, either side. */
   private done(view: TableView): TableEvent | undefined {
     const near = this.nearSeat(view);
-    return this.log.findLast(({ seat, type }) => type !== "roll" && (this.isWatching || seat !== near));
+    return this.log.findLast(({ seat, type }) => type !== "roll" && !PAUSES.has(type) && (this.isWatching || seat !== near));
   }
 
   private diceEntry(view: TableView): TemplateResult | typeof nothing {
@@ -478,6 +505,7 @@ class Table extends Page {
     const may = (name: string) => view.allowed.includes(name);
     return html`<p class="row">
       ${may("take-back") ? html`<button id="take-back" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "take-back" })}>${this.say("takeBack")}</button>` : nothing}
+      ${may("pause") ? html`<button id="pause" ?disabled=${this.actedOn === view.version} @click=${() => this.decide({ type: "pause" })}>${this.say("do-pause")}</button>` : nothing}
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <button id="export" @click=${() => this.export(view.id, recordNames(view.players), "mat", "json")}>${this.say("export")}</button>
       ${view.has_help || view.result ? html`<a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>` : nothing}
@@ -673,6 +701,10 @@ class Table extends Page {
   }
 }
 
+function isPaused({ clock }: TableView): boolean {
+  return clock !== null && clock.paused !== null;
+}
+
 /** Whether the computer may say what it thinks of a decision. */
 function mayHelp({ game, has_help }: TableView): boolean {
   return game.has_engine && has_help;
@@ -685,7 +717,7 @@ function turnOf(view: TableView): string {
 
 /** Whether nothing but a throw of the dice can come, and needs no click. */
 function rollsByItself(view: TableView): boolean {
-  const choices = view.allowed.filter((name) => name !== "resign" && name !== "take-back");
+  const choices = view.allowed.filter((name) => name !== "resign" && name !== "take-back" && name !== "pause");
   const isOnlyRoll = choices.length === 1 && choices[0] === "roll" && view.dice_wanted === 0;
   return isOnlyRoll && (settings.now.autoRoll || view.phase === "opening");
 }

@@ -193,6 +193,9 @@ export const pages: PagePhrases = {
   "do-token": "Brug mærket",
   "do-stand": "Lad det stå",
   "do-next": "Næste spil",
+  "do-pause": "Stop urene",
+  "do-resume": "Lad urene gå igen",
+  paused: "Der er pause: begge ure står stille, og der kan ikke spilles, før de går igen.",
   reallyDouble: "Tilbyd doblingsterningen på {value}?",
   reallyPass: "Passe og tabe dette spil?",
   resignHowMuch: "{side} opgiver: hvor meget?",
@@ -284,6 +287,8 @@ export const pages: PagePhrases = {
   "event-refuse-you": "Du afviser opgivelsen",
   "event-next": "Næste spil",
   "event-take-back": "Taget tilbage",
+  "event-pause": "Der er pause",
+  "event-resume": "Pausen er forbi",
   "event-time": "{side} overskred tiden",
   "event-time-you": "Du overskred tiden",
 

@@ -195,6 +195,9 @@ export const pages = {
   "do-token": "Use the token",
   "do-stand": "Let it stand",
   "do-next": "Next game",
+  "do-pause": "Stop the clocks",
+  "do-resume": "Let the clocks go on",
+  paused: "A pause: both clocks stand still, and nothing can be played until they go on.",
   reallyDouble: "Offer the cube at {value}?",
   reallyPass: "Pass, and lose this game?",
   resignHowMuch: "{side} resigns: how much?",
@@ -286,6 +289,8 @@ export const pages = {
   "event-refuse-you": "You refuse the resignation",
   "event-next": "Next game",
   "event-take-back": "Taken back",
+  "event-pause": "Pause",
+  "event-resume": "The pause is over",
   "event-time": "{side} ran out of time",
   "event-time-you": "You ran out of time",
 

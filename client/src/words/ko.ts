@@ -193,6 +193,9 @@ export const pages: PagePhrases = {
   "do-token": "토큰 쓰기",
   "do-stand": "그대로 두기",
   "do-next": "다음 판",
+  "do-pause": "시계 멈추기",
+  "do-resume": "시계 다시 시작",
+  paused: "휴식 중입니다. 두 시계가 모두 멈췄고, 다시 시작할 때까지 둘 수 없습니다.",
   reallyDouble: "큐브를 {value}(으)로 제안할까요?",
   reallyPass: "패스하고 이 판을 내줄까요?",
   resignHowMuch: "{side} 기권: 얼마나?",
@@ -284,6 +287,8 @@ export const pages: PagePhrases = {
   "event-refuse-you": "내가 기권 거절",
   "event-next": "다음 판",
   "event-take-back": "무름",
+  "event-pause": "휴식",
+  "event-resume": "휴식 끝",
   "event-time": "{side}: 시간 초과",
   "event-time-you": "내 시간 초과",
 

@@ -193,6 +193,9 @@ export const pages: PagePhrases = {
   "do-token": "使用道具",
   "do-stand": "维持原掷",
   "do-next": "下一局",
+  "do-pause": "暂停计时",
+  "do-resume": "继续计时",
+  paused: "已暂停：双方的计时都已停住，继续计时之前不能行棋。",
   reallyDouble: "要提出加倍至 {value} 吗？",
   reallyPass: "放弃并输掉这一局？",
   resignHowMuch: "{side}认输：输多少？",
@@ -284,6 +287,8 @@ export const pages: PagePhrases = {
   "event-refuse-you": "您拒绝认输",
   "event-next": "下一局",
   "event-take-back": "已悔棋",
+  "event-pause": "暂停",
+  "event-resume": "暂停结束",
   "event-time": "{side}超时",
   "event-time-you": "您超时",
 

@@ -193,6 +193,9 @@ export const pages: PagePhrases = {
   "do-token": "使用道具",
   "do-stand": "維持原擲",
   "do-next": "下一局",
+  "do-pause": "暫停計時",
+  "do-resume": "繼續計時",
+  paused: "已暫停：雙方的計時都已停住，繼續計時之前不能行棋。",
   reallyDouble: "要提出加倍至 {value} 嗎？",
   reallyPass: "放棄並輸掉這一局？",
   resignHowMuch: "{side}認輸：輸多少？",
@@ -284,6 +287,8 @@ export const pages: PagePhrases = {
   "event-refuse-you": "您拒絕認輸",
   "event-next": "下一局",
   "event-take-back": "已悔棋",
+  "event-pause": "暫停",
+  "event-resume": "暫停結束",
   "event-time": "{side}超時",
   "event-time-you": "您超時",
 

@@ -524,7 +524,14 @@ DANISH: Mapping[str, str] = {
     "a message has at most {most} characters": "en besked har højst {most} tegn",
     "nothing has been played at this table yet": "i dette spil er der endnu ikke spillet noget",
     "no match has been finished yet": "der er endnu ikke spillet nogen kamp færdig",
-    "these players have agreed on playing without hints and tutor": "disse spillere har aftalt at spille uden tip og lærer",
+    "these players have agreed on playing without hints and tutor": (
+        "disse spillere har aftalt at spille uden tip og lærer"
+    ),
+    "the clocks have been stopped: nothing can be done until they go on": (
+        "urene er stoppet: der kan ikke gøres noget, før de går igen"
+    ),
+    "no clock runs that could be stopped": "der går ikke noget ur, der kan stoppes",
+    "the clocks have not been stopped": "urene er ikke stoppet",
     "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
     "time has run out: this match is over": "tiden er gået: denne kamp er slut",
     "it is the computer's turn to decide": "det er computerens tur til at beslutte",

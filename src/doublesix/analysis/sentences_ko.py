@@ -509,6 +509,11 @@ KOREAN: Mapping[str, str] = {
     "nothing has been played at this table yet": "이 대국에서는 아직 아무것도 두지 않았습니다",
     "no match has been finished yet": "아직 끝난 경기가 없습니다",
     "these players have agreed on playing without hints and tutor": "이 대국은 힌트와 튜터 없이 두기로 되어 있습니다",
+    "the clocks have been stopped: nothing can be done until they go on": (
+        "시계가 멈춰 있습니다: 다시 시작할 때까지 아무것도 할 수 없습니다"
+    ),
+    "no clock runs that could be stopped": "멈출 수 있는 시계가 없습니다",
+    "the clocks have not been stopped": "시계가 멈춰 있지 않습니다",
     "there is nothing to decide for you now": "지금은 정할 것이 없습니다",
     "time has run out: this match is over": "시간이 다 되어 경기가 끝났습니다",
     "it is the computer's turn to decide": "컴퓨터가 정할 차례입니다",

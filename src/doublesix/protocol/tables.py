@@ -62,6 +62,7 @@ __all__ = [
     "NextSteps",
     "Older",
     "Pass",
+    "Pause",
     "Player",
     "PlayerName",
     "PlayerNames",
@@ -70,6 +71,7 @@ __all__ = [
     "Refuse",
     "Resign",
     "ResultView",
+    "Resume",
     "Roll",
     "RuleTopic",
     "RulesTold",
@@ -347,6 +349,18 @@ class TakeBack(Message):
     type: Literal["take-back"] = "take-back"
 
 
+class Pause(Message):
+    """Stop both clocks, whoever decides: nothing else can be done until somebody lets them go on."""
+
+    type: Literal["pause"] = "pause"
+
+
+class Resume(Message):
+    """End the pause."""
+
+    type: Literal["resume"] = "resume"
+
+
 ActionMessage = Annotated[
     Roll
     | Keep
@@ -363,7 +377,9 @@ ActionMessage = Annotated[
     | Accept
     | Refuse
     | Next
-    | TakeBack,
+    | TakeBack
+    | Pause
+    | Resume,
     Field(discriminator="type"),
 ]
 """Anything that can be done at a table."""
@@ -415,9 +431,11 @@ class ClockView(Message):
     reserve_ms: tuple[int, int]
     """What is left, first the seat 0, without the decision that is running."""
     running: Seat | None
-    """Whose time runs; None while people are to type an opening throw or the dice of the computer."""
+    """Whose time runs; None in a pause, and while people are to type an opening throw or the dice of the computer."""
     running_ms: int
-    """For how long the running decision has lasted when this was sent; the delay comes off first."""
+    """For how long the running decision had lasted when this was sent; the delay comes off first."""
+    paused: Seat | None
+    """Whose decision a pause interrupts, after `running_ms` of it; None while there is none."""
 
 
 class ResultView(Message):

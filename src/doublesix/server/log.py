@@ -9,6 +9,8 @@ folded and never looked for, and besides
     awake           the program was started again, or goes on after it stood still: time until then is nobody's
     waits           the computer is to roll, and people type its dice: time until they do is nobody's
     thinks          the computer begins to think, for which it had to wait: time that had passed until then is nobody's
+    pause           both clocks are stopped, and nothing is played
+    resume          the pause is over: it was nobody's time
     time            the reserve of the seat that was to decide is used up
 
 The dice of a seed are those that its events have not used yet, so taking back does not change them.
@@ -54,6 +56,8 @@ __all__ = [
     "AWAKE",
     "BACK",
     "OPEN",
+    "PAUSE",
+    "RESUME",
     "ROLL",
     "THINKS",
     "TIME",
@@ -64,6 +68,7 @@ __all__ = [
 ]
 
 OPEN, ROLL, BACK, AWAKE, WAITS, THINKS, TIME = "open", "roll", "back", "awake", "waits", "thinks", "time"
+PAUSE, RESUME = "pause", "resume"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ class Moment:
         event: as it is stored.
         before: the game before it.
         after: the game after it.
-        action: what was done; None for an opening throw and for time that ran out.
+        action: what was done; None for an opening throw, for a pause and its end, and for time that ran out.
     """
 
     version: int
@@ -100,6 +105,7 @@ class TableLog:
         moments: everything that still holds.
         clocks: None for a game without clocks.
         awaits_dice: whether the computer is to roll, and waits for dice that people type.
+        is_paused: whether both clocks have been stopped.
     """
 
     def __init__(
@@ -109,7 +115,7 @@ class TableLog:
         self.version = 0
         self.moments: list[Moment] = []
         self.clocks = None if clock is None else Clocks(clock, began_ms)
-        self.awaits_dice = False
+        self.awaits_dice = self.is_paused = False
         self._throws = _Throws()
         self._game = None if self.awaits_throw else Game(first, self._throws)
         self._before: list[tuple[Game | None, tuple[str, ...]]] = []
@@ -130,14 +136,19 @@ class TableLog:
         return bool(self.moments) and self.moments[-1].event.text == TIME
 
     @property
+    def last(self) -> Moment | None:
+        """What led to the game as it stands, which a pause does not change."""
+        return next((each for each in reversed(self.moments) if each.event.text not in (PAUSE, RESUME)), None)
+
+    @property
     def decider(self) -> Seat | None:
         """Whose decision is awaited."""
         return None if self.is_out_of_time else self.state.decider
 
     @property
     def on_clock(self) -> Seat | None:
-        """Whose time runs: that of whoever decides, and nobody's while the computer waits for its dice."""
-        return None if self.awaits_dice else self.decider
+        """Whose time runs: that of whoever decides; nobody's in a pause, and while the computer waits for its dice."""
+        return None if self.awaits_dice or self.is_paused else self.decider
 
     @property
     def winner_on_time(self) -> Seat | None:
@@ -198,10 +209,27 @@ class TableLog:
         elif word == WAITS:
             self._pass_time(event)
             self.awaits_dice = True
+        elif word in (PAUSE, RESUME):
+            self._stand_still(event)
         elif word == BACK:
             self._go_back(int(rest))
         else:
             self._happen(event)
+
+    def _stand_still(self, event: Logged) -> None:
+        """Begin a pause, or end it."""
+        if self.clocks is None or (event.text == PAUSE) == self.is_paused:
+            problem = Sentence("no clock runs that could be stopped")
+            if event.text == RESUME:
+                problem = Sentence("the clocks have not been stopped")
+            text = repr(event.text)
+            raise ParseError(
+                Sentence("event {version} ({text}): {problem}", version=self.version, text=text, problem=problem)
+            )
+        self.is_paused = event.text == PAUSE
+        (self.clocks.stop if self.is_paused else self.clocks.go_on)(event.at_ms)
+        self.moments.append(Moment(self.version, event, self.state, self.state, None))
+        self._before.append((None if self._game is None else self._game.copy(), self._throws.ready))
 
     def _go_back(self, kept: int) -> None:
         """Take back all but the first moments: nothing is folded again, so a log with many of these is soon read."""

@@ -41,6 +41,8 @@ from doublesix.server.log import (
     AWAKE,
     BACK,
     OPEN,
+    PAUSE,
+    RESUME,
     THINKS,
     TIME,
     WAITS,
@@ -81,6 +83,7 @@ PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
 """Phases in which dice are to be played."""
 OFFERED = (Phase.DOUBLE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
 MOST_HINTS = 10
+NEVER_JUDGED = said.TakeBack, said.Pause, said.Resume
 NOT_JUDGED = said.JudgedAction(mistake="none")
 WORTH_TELLING_MS = 100
 """What a computer may wait for its turn to think without an event that says so."""
@@ -220,6 +223,7 @@ class LiveTable:
         """
         self._demand_help()
         with self._lock:
+            self._demand_running()
             state, decider = self._log.state, self._log.decider
         if decider is None or not self._is_person(decider):
             raise NotAllowedError(Sentence("there is nothing to decide for you now"))
@@ -243,7 +247,7 @@ class LiveTable:
             self._event(version, action)
             state, decider = self._log.state, self._log.decider
             engine = self._engines.find(state.variant)
-            if engine is None or decider is None or not self._is_person(decider) or isinstance(action, said.TakeBack):
+            if engine is None or decider is None or not self._is_person(decider) or isinstance(action, NEVER_JUDGED):
                 return NOT_JUDGED
             meant = RollDice if isinstance(action, said.Roll) else self._meant(action, state)
         found = judged_action(engine, state, meant)
@@ -363,8 +367,13 @@ class LiveTable:
         self._check_version(version)
         if self._log.is_out_of_time:
             raise NotAllowedError(Sentence("time has run out: this match is over"))
+        if isinstance(action, said.Resume):
+            return self._resumed()
+        self._demand_running()
         try:
             match action:
+                case said.Pause():
+                    return self._paused()
                 case said.TakeBack():
                     return self._taken_back()
                 case said.Roll(dice=dice):
@@ -386,6 +395,10 @@ class LiveTable:
         action = self._meant(message, self._log.state)
         apply(self._log.state, action)
         return self._of_decider(action)
+
+    def _demand_running(self) -> None:
+        if self._log.is_paused:
+            raise NotAllowedError(Sentence("the clocks have been stopped: nothing can be done until they go on"))
 
     def _demand_open(self) -> None:
         if self._is_closed:
@@ -439,6 +452,19 @@ class LiveTable:
             raise NotAllowedError(Sentence("nothing can be taken back here"))
         return Logged(now_ms(), None, f"{BACK} {kept}")
 
+    def _paused(self) -> Logged:
+        if not self._may_pause():
+            raise NotAllowedError(Sentence("no clock runs that could be stopped"))
+        return Logged(now_ms(), None, PAUSE)
+
+    def _resumed(self) -> Logged:
+        if not self._log.is_paused:
+            raise NotAllowedError(Sentence("the clocks have not been stopped"))
+        return Logged(now_ms(), None, RESUME)
+
+    def _may_pause(self) -> bool:
+        return self._log.clocks is not None and self._log.on_clock is not None
+
     # Dice
 
     def _thrown(self) -> Logged:
@@ -464,7 +490,7 @@ class LiveTable:
 
     def _dice_wanted(self) -> int:
         """With typed dice: how many numbers are wanted now."""
-        if self.agreed.dice != "manual" or self._log.is_out_of_time:
+        if self.agreed.dice != "manual" or self._log.is_out_of_time or self._log.is_paused:
             return 0
         if self._log.awaits_throw:
             return len(Seat)
@@ -478,7 +504,7 @@ class LiveTable:
     @property
     def _thinker(self) -> Seat | None:
         """The seat that is to decide, if a computer sits there."""
-        seat = None if self._log.awaits_dice else self._log.decider
+        seat = None if self._log.awaits_dice or self._log.is_paused else self._log.decider
         return None if seat is None or self._is_person(seat) else seat
 
     @property
@@ -561,6 +587,8 @@ class LiveTable:
     def _running_ms(self) -> int | None:
         """How much of the time that has passed counts for whoever decides; None while nobody's runs."""
         clocks = self._log.clocks
+        if clocks is not None and self._log.is_paused:
+            return clocks.running_ms(now_ms())
         if clocks is None or self._log.on_clock is None or self._has_failed:
             return None
         return 0 if self._on_clock is None else clocks.running_ms(now_ms())
@@ -669,20 +697,24 @@ class LiveTable:
 
     def _plays_dice(self, state: GameState) -> bool:
         decider = self._log.decider
-        return decider is not None and self._is_person(decider) and state.phase in PLAYING
+        is_persons = decider is not None and self._is_person(decider) and not self._log.is_paused
+        return is_persons and state.phase in PLAYING
 
     def _allowed(self) -> tuple[str, ...]:
         """Types of the actions that a person may send."""
         if self._log.is_out_of_time:
             return ()
+        if self._log.is_paused:
+            return ("resume",)
         backwards = () if self._kept() is None else ("take-back",)
+        pause = ("pause",) if self._may_pause() else ()
         if self._dice_wanted() and (self._log.awaits_throw or self._log.awaits_dice):
             return ("roll", *backwards)
         decider = self._log.decider
         if decider is not None and not self._is_person(decider):
-            return backwards
+            return (*pause, *backwards)
         kinds = tuple(ACTION_TYPES[kind] for kind in allowed(self._log.state) if kind in ACTION_TYPES)
-        return (*kinds, *backwards)
+        return (*kinds, *pause, *backwards)
 
     def _kept(self) -> int | None:
         """How many of the events stay if something is taken back; None where nothing can be.

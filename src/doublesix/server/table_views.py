@@ -115,10 +115,10 @@ def table_view(
         allowed=allowed,
         dice_wanted=dice_wanted,
         turn=turn,
-        result=_result(log, log.moments[-1]) if log.moments else None,
+        result=_result(log, log.last) if log.last else None,
         winner=_winner(log),
         clock=_clock(log, running_ms),
-        last=_event(log.moments[-1]) if log.moments else None,
+        last=_event(log.last) if log.last else None,
         identifier=identifier_of(state),
     )
 
@@ -204,12 +204,12 @@ def _event_dice(moment: Moment) -> tuple[int, ...]:
 
 
 def _thrown(log: TableLog) -> tuple[int, ...]:
-    state = log.state
-    if state.phase is Phase.OPENING and log.moments and log.moments[-1].event.text.startswith(OPEN):
-        return _event_dice(log.moments[-1])  # a tie
+    state, last = log.state, log.last
+    if state.phase is Phase.OPENING and last and last.event.text.startswith(OPEN):
+        return _event_dice(last)  # a tie
     if state.roll is not None and state.phase in WITH_DICE:
-        last = log.moments[-1].event.text.partition(" ") if log.moments else ("", "", "")
-        return tuple(map(int, last[2])) if last[0] in ("roll", OPEN) else state.roll.dice
+        word, _, dice = last.event.text.partition(" ") if last else ("", "", "")
+        return tuple(map(int, dice)) if word in ("roll", OPEN) else state.roll.dice
     return ()
 
 
@@ -252,4 +252,5 @@ def _clock(log: TableLog, running_ms: int | None) -> ClockView | None:
         reserve_ms=clocks.reserves_ms,
         running=None if running_ms is None else seat_or_none(log.on_clock),
         running_ms=running_ms or 0,
+        paused=seat_or_none(log.decider) if log.is_paused else None,
     )
