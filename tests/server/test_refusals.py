@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import sqlite3
+import subprocess
 import time
 import zlib
 from contextlib import closing
@@ -29,7 +30,7 @@ from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S, wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from doublesix.sentences import Sentence
@@ -707,10 +708,11 @@ def test_a_failure_that_nobody_meant_is_a_problem_too(tmp_path: Path, monkeypatc
     ],
 )
 def test_a_disk_that_takes_nothing_more(
-    opened: Callable[[], TestClient], caplog: pytest.LogCaptureFixture, pragma: str, message: str
+    opened: Callable[[], TestClient], tmp_path: Path, caplog: pytest.LogCaptureFixture, pragma: str, message: str
 ) -> None:
     def limit(connection: Any, *_: object) -> None:
-        connection.execute(f"PRAGMA {pragma}")
+        if any(str(tmp_path) in path for *_, path in connection.execute("PRAGMA database_list")):
+            connection.execute(f"PRAGMA {pragma}")
 
     with opened() as client:
         table = client.post("/api/tables", json={**PERSONS, "dice": "seeded", "seed": 3}).json()
@@ -730,6 +732,48 @@ def test_a_disk_that_takes_nothing_more(
         assert client.post("/api/tables", json=PERSONS).status_code == 201
 
 
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk that is soon full."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(disk)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("nobody may mount a disk here")
+    yield disk
+    subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_on_a_full_disk_everything_can_be_removed(small_disk: Path, caplog: pytest.LogCaptureFixture) -> None:
+    record = {**RECORD, "games": [GAME]}
+
+    def at_rest(client: TestClient) -> bool:
+        return {told["status"] for told in client.get("/api/analyses").json()["analyses"]} <= {"done", "failed"}
+
+    def fill(client: TestClient) -> list[str]:
+        names = []
+        for _ in range(200):
+            answer = client.post("/api/analyses", json=record, params={"plies": 0, "name": "a" * 60})
+            if answer.status_code != 201:
+                assert refused(answer)["message"] == "the disk is full: nothing was changed"
+                return names
+            names.append(answer.json()["id"])
+            wait_until(partial(at_rest, client), "it is judged for ever")
+        raise AssertionError("the disk is never full")
+
+    with TestClient(server_app(Place(small_disk))) as client:
+        names = fill(client)
+    assert all(record.exc_info is None for record in caplog.records)
+    with TestClient(server_app(Place(small_disk))) as client:
+        wait_until(partial(at_rest, client), "they are judged for ever")
+        for told in client.get("/api/analyses").json()["analyses"]:
+            assert client.get(f"/api/analyses/{told['id']}").json()["status"] == told["status"]
+        for name in names:
+            assert client.delete(f"/api/analyses/{name}").status_code == 204
+        assert client.get("/api/analyses").json()["analyses"] == []
+        assert fill(client)
+
+
 def test_an_analysis_ends_where_it_cannot_be_kept(
     opened: Callable[[], TestClient], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -747,6 +791,7 @@ def test_an_analysis_ends_where_it_cannot_be_kept(
         path = f"/api/analyses/{client.post('/api/analyses', json=record, params={'plies': 0}).json()['id']}"
         wait_until(lambda: client.get(path).json()["status"] == "failed", "it goes on")
         assert client.get(path).json()["error"]["code"] == "not-kept"
+        assert client.get("/api/analyses").json()["analyses"][0]["status"] == "failed"
         is_full = False
         assert client.post(f"{path}/resume").status_code == 200
         wait_until(lambda: client.get(path).json()["status"] == "done", "it does not go on")

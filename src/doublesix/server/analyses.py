@@ -29,7 +29,7 @@ from doublesix.sentences import Sentence
 from doublesix.server.analysis_job import AnalysisJob
 from doublesix.server.decisions import asked_in
 from doublesix.server.players import players
-from doublesix.server.problems import NotFoundError, PositionOnlyError, sentence_message, sentence_of
+from doublesix.server.problems import NotFoundError, NotKeptError, PositionOnlyError, sentence_message, sentence_of
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
 from doublesix.variants.registry import STANDARD
@@ -135,7 +135,8 @@ class Analyses:
             before: `older` of the list that this one goes on with.
         """
         found, older = self._store.analysis_views(most=most, before=before)
-        listed = ({name: view[name] for name in AnalysisSummary.model_fields} for view in found)
+        shown = map(self._as_it_stands, found)
+        listed = ({name: view[name] for name in AnalysisSummary.model_fields} for view in shown)
         return AnalysisList(analyses=tuple(map(AnalysisSummary.model_validate, listed)), older=older)
 
     def players(self) -> PlayerList:
@@ -204,7 +205,8 @@ class Analyses:
     def delete(self, analysis_id: str) -> None:
         """Forget an analysis. Raises `NotFoundError`."""
         with self._job(analysis_id) as job:
-            job.cancel()
+            with suppress(NotKeptError):  # on a full disk what is deleted makes room
+                job.cancel()
             with self._lock:  # nobody finds it in the store once it has left the memory
                 self._store.delete_analysis(analysis_id)
                 self._jobs.pop(analysis_id, None)

@@ -56,6 +56,13 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+MOST_BESIDE = 64
+"""Pages of what SQLite has written beside its file, until it brings them into it."""
+SPARE_BYTES = 512 * 1024
+"""What lies ready for the day on which the disk is full: more than bringing those pages into the file takes."""
+SPARE_FILE = "doublesix.spare"
+
+
 @dataclass(frozen=True, slots=True)
 class Logged:
     """One event of a table.
@@ -120,14 +127,17 @@ class Store:
 
     Args:
         url: a database as SQLAlchemy names it.
+        spare: a file that takes up room, which is given up where something is deleted on a full disk; None for none.
     """
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, *, spare: Path | None = None) -> None:
+        self._spare = spare
         self._engine = create_engine(url)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _settle)
         _migrate(self._engine)
-        self._gather()
+        self._gather_if_there_is_room()
+        self._keep_spare()
         event.listen(self._engine, "handle_error", _refuse)  # whoever opens a store hears the database's own words
 
     @classmethod
@@ -141,16 +151,24 @@ class Store:
         path = folder / "doublesix.db"
         with suppress(FileExistsError):  # SQLite's files beside it are open to whom it is
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+        url = URL.create("sqlite", database=str(path))  # as text its ? and % would mean something
+        spare = folder / SPARE_FILE
         try:
-            return cls(URL.create("sqlite", database=str(path)))  # as text its ? and % would mean something
+            try:
+                return cls(url, spare=spare)
+            except OperationalError as error:
+                if not _is_full(error.orig) or not spare.exists():
+                    raise
+                spare.unlink()
+                return cls(url, spare=spare)
         except CommandError as error:  # it knows no such step
             raise DataError(f"{path}: this store was written by a later Double Six; update the program") from error
         except DBAPIError as error:
             raise DataError(f"{path}: this store cannot be used: {error.orig}") from error
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._gather()
+        """Let go of the file; what a full disk does not let into it stays beside it."""
+        self._gather_if_there_is_room()
         self._engine.dispose()
 
     def _gather(self) -> None:
@@ -158,6 +176,30 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _gather_if_there_is_room(self) -> None:
+        try:
+            self._gather()
+        except OperationalError as error:
+            if not _is_full(error.orig):
+                raise
+        except NotKeptError:
+            pass  # the log has been told
+
+    def _keep_spare(self) -> None:
+        """Take up the room that is given up on a full disk; where there is none now, there is less of it."""
+        if self._spare is not None and not self._spare.exists():
+            try:
+                self._spare.touch(mode=0o600)
+                self._spare.write_bytes(os.urandom(SPARE_BYTES))  # which no file system makes smaller
+            except OSError:
+                self._spare.unlink(missing_ok=True)
+
+    def _make_room(self) -> None:
+        """Give up what was spared, for bringing into the file what lies beside it, which leaves more room than that."""
+        if self._spare is not None:
+            self._spare.unlink(missing_ok=True)
+        self._gather_if_there_is_room()
 
     # Tables
 
@@ -340,6 +382,19 @@ class Store:
         return [(shown, ms) for shown, ms, _ in listed], older
 
     def _delete(self, kind: type[TableRow | AnalysisRow | RolloutRow], key: str) -> bool:
+        """Forget something, on a full disk, too; false if it is not there."""
+        try:
+            return self._deleted(kind, key)
+        except NotKeptError as error:
+            if error.args[0] != DISK_FULL:
+                raise
+        self._make_room()
+        is_gone = self._deleted(kind, key)
+        self._gather_if_there_is_room()
+        self._keep_spare()
+        return is_gone
+
+    def _deleted(self, kind: type[TableRow | AnalysisRow | RolloutRow], key: str) -> bool:
         with Session(self._engine) as session, session.begin():
             done = session.connection().execute(delete(kind).where(kind.id == key))
             return bool(done.rowcount)
@@ -364,8 +419,15 @@ def _analysis(row: AnalysisRow) -> StoredAnalysis:
 
 def _settle(connection: Any, _: Any) -> None:
     """SQLite as a log wants it: readers beside one writer, nothing lost, references kept."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in (
+        *("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"),
+        *(f"wal_autocheckpoint={MOST_BESIDE}", "secure_delete=FAST"),  # deleting takes little room
+    ):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _is_full(error: BaseException | None) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
 
 
 def _refuse(failed: ExceptionContext) -> None:
