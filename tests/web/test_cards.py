@@ -58,9 +58,9 @@ def test_mistakes_of_an_analysis_are_studied(studying: Page, served: Served) -> 
     lines = page.locator("ds-study .list li")
     expect(lines).to_have_count(3)
     expect(page.locator("ds-study section").first).to_contain_text("Cards due: 3 of 3.")
-    of_ben = lines.filter(has_text="Ben · 8/2")
-    expect(of_ben).to_contain_text("Your play of 4 2? · Backgammon")
-    expect(of_ben).to_contain_text(re.compile(r"Ben · 8/2 · −0\.\d{3} · Anna – Ben, 1"))
+    of_ben = lines.filter(has_text="Your play of 4 2? · Backgammon")
+    expect(of_ben).to_contain_text(re.compile(r"Ben · Anna – Ben, 1"))
+    expect(page.locator("ds-study .list")).not_to_contain_text(re.compile(r"8/2|−0\.\d{3}"))  # until it is answered
     assert violations(page) == []
     page.select_option("#study-player", "Ben")
     ours = sum(card["player"] == "Ben" for card in served.ask("cards")["cards"])

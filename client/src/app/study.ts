@@ -124,7 +124,8 @@ class Study extends Asking {
       return this.say("cardRemoved");
     };
     const remove = (event: Event) => this.removeLine(event, "reallyRemoveCard", () => this.wonder(gone, String));
-    const from = [player || source ? player : card.identifier, made && actionWords(made), lost > 0 ? signed(-lost) : "", source].filter(Boolean).join(" · ");
+    const told = isDue(card) ? [] : [made && actionWords(made), lost > 0 ? signed(-lost) : ""]; // what is asked now is not told first
+    const from = [player || source ? player : card.identifier, ...told, source].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
       <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${isDue(card) ? this.say("isDue") : untilWords(card.due)}</span>
       <span class="row"><button @click=${() => this.ask([card])} aria-label=${labelled(this.say("askCard"), name)}>${this.say("askCard")}</button>

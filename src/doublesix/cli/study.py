@@ -214,9 +214,10 @@ def _card_of(text: str, variant: str) -> Card:
 
 def _row(entry: Entry, now: datetime) -> list[str]:
     card = entry.card
-    lost = plain(card.lost) if card.made else ""
+    is_told = entry.due > now  # what is asked now is not told first
+    made, lost = (card.made, plain(card.lost)) if card.made and is_told else ("", "")
     question = phrase(f"study.question.{card.question.value}", roll=card.asked.roll)
-    return [str(entry.number), question, card.made, lost, card.player, str(len(entry.answers)), comes_back(entry, now)]
+    return [str(entry.number), question, made, lost, card.player, str(len(entry.answers)), comes_back(entry, now)]
 
 
 def _json(entry: Entry) -> dict[str, object]:

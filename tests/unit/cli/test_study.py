@@ -36,7 +36,8 @@ def test_cards_of_a_match_each_once(deck):
     assert cards(deck) == found[1:]
     table = fine("study", "cards", *deck).splitlines()
     assert len(table) == len(found)
-    assert table[0].split()[:3] == ["card", "asks", "made"]
+    assert table[0].split()[:2] == ["card", "asks"]
+    assert not any(card["made"] and card["made"] in line for card in found for line in table)  # until it is answered
 
 
 def test_a_card_is_asked_judged_and_comes_back(deck):
