@@ -253,6 +253,27 @@ def test_a_result_is_forgotten_with_its_position(page: Page, shared: Served) -> 
     expect(told).to_be_empty()
 
 
+def test_of_many_plays_the_best_are_listed_until_all_are_wanted(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{OPENING.replace(':31:', ':11:')}")
+    page.click("#evaluate")
+    plays = page.locator("ds-candidates tbody th button")
+    expect(plays).to_have_count(10, timeout=LONG_MS)
+    button = page.locator("#all-plays")
+    count = int(button.inner_text().removeprefix("All plays: "))
+    assert count > 10
+    button.press("Enter")
+    expect(plays).to_have_count(count)
+    expect(plays.nth(10)).to_be_focused()
+    expect(button).to_have_count(0)
+    page.fill("#identifier", OPENING.replace(":31:", ":66:"))
+    page.keyboard.press("Enter")
+    expect(page.locator("#position-dice")).to_have_value("66")
+    page.click("#evaluate")
+    expect(plays.first).to_have_text("24/18(2) 13/7(2)")
+    assert plays.count() <= 10
+
+
 def test_arrows_are_forgotten_with_their_position(page: Page, shared: Served) -> None:
     choose(page, plies=0)
     page.goto(f"{shared.url}#/editor/{OPENING}")

@@ -176,6 +176,13 @@ def play_judged(page: Page, served: Served) -> None:
     page.locator("section.card > details > summary").click()
 
 
+def many_plays(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/editor/{OPENING.replace(':31:', ':11:')}")
+    page.select_option("#position-plies", "0")
+    page.click("#evaluate")
+    page.locator("#all-plays").wait_for(timeout=LONG_MS)
+
+
 def cube_judged(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/editor/{ON_ROLL}")
     page.select_option("#position-plies", "0")
@@ -376,6 +383,7 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "history": history,
     "settings": settings_page,
     "play judged": play_judged,
+    "many plays": many_plays,
     "cube judged": cube_judged,
     "combined position": combined_position,
     **{f"{game} set up": set_up(game) for game in ("plakoto", "gul-bara", "dutch", "nuclear", "roll-over")},

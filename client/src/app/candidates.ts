@@ -34,6 +34,8 @@ class Candidates extends Page {
     played: { attribute: false },
     shown: { attribute: false },
     waiting: { attribute: false },
+    most: { attribute: false },
+    isWhole: { state: true },
   };
   declare candidates: readonly Candidate[];
   declare cubes: readonly CubeJudgement[];
@@ -46,6 +48,10 @@ class Candidates extends Page {
   declare shown: string;
   /** What is to be answered first: what to do with the cube is no question then. */
   declare waiting: Waiting | null;
+  /** Plays that are shown at first. */
+  declare most: number;
+  /** Whether all of them have been asked for. */
+  declare private isWhole: boolean;
 
   constructor() {
     super();
@@ -56,6 +62,12 @@ class Candidates extends Page {
     this.played = "";
     this.shown = "";
     this.waiting = null;
+    this.most = Infinity;
+    this.isWhole = false;
+  }
+
+  protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
+    if (changes.has("candidates")) this.isWhole = false;
   }
 
   protected override render(): TemplateResult {
@@ -71,7 +83,7 @@ class Candidates extends Page {
   }
 
   private plays(): TemplateResult {
-    const shown = this.isBrief ? this.candidates.slice(0, 3) : this.candidates;
+    const shown = this.candidates.slice(0, this.isBrief ? 3 : this.isWhole ? Infinity : this.most);
     const [first, ...others] = this.candidates;
     const best = first?.judgements[0]?.equity ?? 0;
     const open = others.filter(({ judgements }) => judgements[0]?.too_close);
@@ -82,7 +94,13 @@ class Candidates extends Page {
       </tr></thead>
       ${shown.map((candidate, rank) => this.play(candidate, rank, best))}
     </table>`;
-    return html`${this.scroller(this.say("candidates"), table)}${open.length > 0 && first ? html`<p class="small soft">${this.say("tooCloseBetween", { plays: listed([first, ...open].map(({ play }) => play)) })}</p>` : nothing}`;
+    const showAll = async () => {
+      this.isWhole = true;
+      await this.updateComplete;
+      this.querySelectorAll<HTMLElement>("tbody th button")[shown.length]?.focus();
+    };
+    return html`${this.scroller(this.say("candidates"), table)}${!this.isBrief && shown.length < this.candidates.length
+      ? html`<p><button id="all-plays" @click=${showAll}>${this.say("allPlays", { count: this.candidates.length })}</button></p>` : nothing}${open.length > 0 && first ? html`<p class="small soft">${this.say("tooCloseBetween", { plays: listed([first, ...open].map(({ play }) => play)) })}</p>` : nothing}`;
   }
 
   private play(candidate: Candidate, rank: number, best: number): TemplateResult {

@@ -350,7 +350,7 @@ class Editor extends Asking {
       ${this.thoughtBox()}
       ${evaluation ? html`${waiting ? html`<ds-answers .answers=${waiting.answers} .about=${this.say("answersOf", { side: this.sides[waiting.seat] })} .resigningLoss=${waiting.resigning_loss}></ds-answers>` : nothing}
         <ds-candidates .candidates=${evaluation.candidates ?? []} .cubes=${evaluation.cube ? [evaluation.cube] : []} .waiting=${waiting} .isMatch=${setup.terms.kind === "match"}
-        .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(evaluation.engine)}</p>
+        .most=${MOST_PLAYS} .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(evaluation.engine)}</p>
         ${mayAskWhy ? html`<ds-why .plies=${settings.now.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}` : nothing}
       ${view.game.has_engine ? html`<ds-questions .names=${this.sides} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
@@ -380,6 +380,8 @@ function outcome(found: Evaluation): string {
   return answer ? inOneLine([actionWords(answer.answer), signed(answer.equity)]) : bestWords(found);
 }
 
+/** Plays that are listed unless all are asked for: below them stands what else there is to do. */
+const MOST_PLAYS = 10;
 const MONEY = { kind: "money", jacoby: true, beavers: true } as const;
 const USUAL: Setup = { variant: "", board: EMPTY, on_roll: 0, dice: [], cube: { value: 1, owner: null }, terms: MONEY, points: [0, 0], is_crawford: false, resignation: null };
 

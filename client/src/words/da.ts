@@ -345,6 +345,7 @@ export const pages: PagePhrases = {
   compareWith: "med",
   whyCube: "Hvorfor denne terning?",
   candidates: "Træk",
+  allPlays: "Alle træk: {count}",
   playColumn: "Træk",
   depth: "Dybde",
   pliesOf: "{plies}-ply (XG {xg}-ply)",

@@ -349,6 +349,7 @@ export const pages = {
   compareWith: "with",
   whyCube: "Why this cube?",
   candidates: "Plays",
+  allPlays: "All plays: {count}",
   playColumn: "Play",
   depth: "Depth",
   pliesOf: "{plies}-ply (XG {xg}-ply)",

@@ -345,6 +345,7 @@ export const pages: PagePhrases = {
   compareWith: "비교 대상",
   whyCube: "왜 이 큐브 결정인가요?",
   candidates: "수",
+  allPlays: "모든 수: {count}",
   playColumn: "수",
   depth: "깊이",
   pliesOf: "{plies}플라이(XG {xg}플라이)",

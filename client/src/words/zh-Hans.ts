@@ -345,6 +345,7 @@ export const pages: PagePhrases = {
   compareWith: "与",
   whyCube: "为什么这样用倍数骰？",
   candidates: "走法",
+  allPlays: "全部走法：{count}",
   playColumn: "走法",
   depth: "深度",
   pliesOf: "{plies} 层（XG {xg} 层）",

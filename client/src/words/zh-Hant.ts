@@ -345,6 +345,7 @@ export const pages: PagePhrases = {
   compareWith: "與",
   whyCube: "為什麼這樣用倍數骰？",
   candidates: "走法",
+  allPlays: "全部走法：{count}",
   playColumn: "走法",
   depth: "深度",
   pliesOf: "{plies} 層（XG {xg} 層）",
