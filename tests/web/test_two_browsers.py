@@ -377,6 +377,29 @@ def test_a_session_that_ends_on_time_has_no_winner(page: Page, shared: Served) -
     expect(page.locator(f"li:has(a[href='#/replay/{table}'])")).to_contain_text(words)
 
 
+def test_the_history_says_who_won_on_time_and_which_match_is_to_be_removed(page: Page, shared: Served) -> None:
+    table = shared.people(clock={"delay_s": 0, "reserve_s": 1})
+    open_table(page, shared, table)
+    page.locator(".banner").wait_for()
+    page.goto(f"{shared.url}#/history")
+    line = page.locator(f"li:has(a[href='#/replay/{table}'])")
+    winner = NAMES[shared.ask(f"tables/{table}")["winner"]]
+    expect(line).to_contain_text(f"{winner} won: the other side ran out of time.")
+    asked = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    line.get_by_role("button", name="Remove").click()
+    assert asked == ["Remove this game for good?\n\nBackgammon · match to 3 · Anna – Ben"]
+
+
+def test_the_first_page_names_who_of_two_people_is_to_decide(page: Page, served: Served) -> None:
+    alone, table = served.new_table(), served.people()
+    choose(page)
+    page.goto(served.url)
+    decider = NAMES[served.ask(f"tables/{table}")["decider"]]
+    for identifier, words in ((table, f"{decider} is to decide."), (alone, "Your turn")):
+        expect(page.locator(f"main li:has(a[href='#/table/{identifier}']) strong")).to_have_text(words)
+
+
 # Names
 
 

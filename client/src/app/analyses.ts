@@ -87,7 +87,7 @@ class Analyses extends Page {
       <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span>
       ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label=${labelled(this.say("progress"), analysis.name)}></progress>` : nothing}
       <span class="soft small">${dateWords(analysis.created)}</span>
-      <button @click=${(event: Event) => this.removeLine(event, "reallyRemoveAnalysis", remove)} aria-label=${labelled(this.say("remove"), analysis.name)}>${this.say("remove")}</button></li>`;
+      <button @click=${(event: Event) => this.removeLine(event, "reallyRemoveAnalysis", remove, analysis.name)} aria-label=${labelled(this.say("remove"), analysis.name)}>${this.say("remove")}</button></li>`;
   }
 }
 

@@ -73,12 +73,12 @@ class History extends Page {
     };
     return html`<li><span class="grow"><strong>${name}</strong><br /><span class="soft small">${dateWords(table.updated)}</span></span>
       <span class="number">${table.score[0]} : ${table.score[1]}</span>
-      <span class="soft small">${table.is_over ? outcomeWords(table) : this.say("isOpen")}</span>
+      <span class="soft small">${table.is_over ? outcomeWords(table, table.is_on_time) : this.say("isOpen")}</span>
       <span class="row">${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
       <button @click=${analyze}>${this.say("analyze")}</button>
       <button @click=${() => save("mat", "json")}>${this.say("export")}</button><button @click=${() => save("json")}>JSON</button>
-      <button @click=${(event: Event) => this.removeLine(event, "reallyRemove", remove)} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span>
+      <button @click=${(event: Event) => this.removeLine(event, "reallyRemove", remove, name)} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span>
       ${this.tried === table.id ? this.problemBox() : nothing}</li>`;
   }
 }

@@ -12,8 +12,9 @@ import "./drop-file";
 import { selectField } from "./fields";
 import type { Catalogue, NewTable, TableSummary } from "./messages";
 import { chosenValue, Page } from "./page";
+import { people } from "./seats";
 import { levelChosen, settings } from "./settings";
-import { dateWords, gameName, levelName, playerName, termsWords } from "./words-of";
+import { awaitedWords, dateWords, gameName, levelName, playerName, say, termsWords } from "./words-of";
 
 /** Open games at first, so that a new one stays in reach; and with every wish for more. */
 const FEW = 4;
@@ -92,7 +93,7 @@ class Home extends Page {
         <a class="grow" href="#/table/${table.id}">${gameName(table)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}</a>
         <span class="number">${table.score[0]} : ${table.score[1]}</span>
         <span class="soft small">${dateWords(table.updated)}</span>
-        ${table.is_persons_turn ? html`<strong>${this.say("yourTurn")}</strong>` : nothing}
+        ${table.is_persons_turn ? html`<strong>${turnWords(table)}</strong>` : nothing}
       </li>`)}</ul>
       ${this.older ? html`<p><button id="older" @click=${() => this.lengthen(() => this.listOpen(MANY))}>${this.say("older")}</button></p>` : nothing}</section>`;
   }
@@ -115,6 +116,12 @@ class Home extends Page {
     event.preventDefault();
     location.hash = `#/editor/${encodeURIComponent(this.pasted.trim())}`;
   };
+}
+
+/** Whose turn it is: of two people by name, and of nobody while both are to type their opening throw. */
+function turnWords(table: TableSummary): string {
+  if (people(table).length < 2) return say("yourTurn");
+  return table.decider === null ? "" : awaitedWords(table);
 }
 
 customElements.define("ds-home", Home);

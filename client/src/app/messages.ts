@@ -158,6 +158,8 @@ export interface TableSummary {
   readonly is_over: boolean;
   readonly winner: Seat | null;
   readonly is_persons_turn: boolean;
+  readonly decider: Seat | null;
+  readonly is_on_time: boolean;
 }
 
 export interface TableList {

@@ -147,9 +147,9 @@ export abstract class Page extends LitElement {
     this.querySelectorAll(".list > li")[listed]?.querySelector<HTMLElement>("a, button")?.focus();
   }
 
-  /** Remove what a line of a list stands for, if that is meant; the keyboard goes on with what takes its place. */
-  protected async removeLine({ currentTarget: button }: Event, question: Phrase, remove: () => Promise<unknown>): Promise<void> {
-    if (!confirm(this.say(question))) return;
+  /** Remove what a line of a list stands for, which is asked by its name, if that is meant; the keyboard goes on with what takes its place. */
+  protected async removeLine({ currentTarget: button }: Event, question: Phrase, remove: () => Promise<unknown>, name: string): Promise<void> {
+    if (!confirm(`${this.say(question)}\n\n${name}`)) return;
     const lines = () => [...this.querySelectorAll(".list > li")];
     const place = lines().findIndex((line) => line.contains(button as Node));
     await remove();

@@ -123,7 +123,7 @@ class Study extends Asking {
       this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
       return this.say("cardRemoved");
     };
-    const remove = (event: Event) => this.removeLine(event, "reallyRemoveCard", () => this.wonder(gone, String));
+    const remove = (event: Event) => this.removeLine(event, "reallyRemoveCard", () => this.wonder(gone, String), name);
     const told = isDue(card) ? [] : [made && actionWords(made), lost > 0 ? signed(-lost) : ""]; // what is asked now is not told first
     const from = [player || source ? player : card.identifier, ...told, source].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>

@@ -151,7 +151,7 @@ export function askedWords(seat: Seat, choices: readonly string[], players: Pair
 }
 
 /** Whose decision somebody else waits for. */
-export function awaitedWords({ decider, players }: TableView): string {
+export function awaitedWords({ decider, players }: Pick<TableView, "decider" | "players">): string {
   return saidOf(players, decider, "awaited");
 }
 
@@ -176,8 +176,9 @@ export function resultWords(result: Result, players: Pair<Player>): string {
 }
 
 /** How a match ended, or a session, which has no winner: only time ends it. Empty while it goes on. */
-export function outcomeWords({ terms, players, winner }: Pick<TableView, "terms" | "players" | "winner">): string {
+export function outcomeWords({ terms, players, winner }: Pick<TableView, "terms" | "players" | "winner">, isOnTime = false): string {
   if (winner === null) return "";
+  if (isOnTime && terms.kind === "match") return saidOf(players, winner, "wonOnTime");
   return terms.kind === "match" ? saidOf(players, winner, "matchWon") : saidOf(players, other(winner), "sessionOver");
 }
 

@@ -542,6 +542,10 @@ class TableSummary(Message):
     is_over: bool
     winner: Seat | None
     is_persons_turn: bool
+    decider: Seat | None = None
+    """Who is to decide; None, too, for tables that were last touched before this was kept."""
+    is_on_time: bool = False
+    """Whether a clock has ended it."""
 
 
 class TableList(Message):

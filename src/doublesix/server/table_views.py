@@ -146,6 +146,8 @@ def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str
         "is_over": is_over,
         "winner": winner,
         "is_persons_turn": not is_over and (seat is None or agreed.players[seat].level is None),
+        "decider": seat_or_none(log.decider),
+        "is_on_time": log.is_out_of_time,
     }
 
 
