@@ -533,7 +533,7 @@ def test_the_part_of_an_action_that_is_wrong_is_named(
     client: TestClient, dice: str, action: dict[str, Any], field: str | None
 ) -> None:
     seed = {"seed": 3} if dice == "seeded" else {}
-    table = client.post("/api/tables", json={**PERSONS, "dice": dice, **seed}).json()
+    table = client.post("/api/tables", json={**PERSONS, "dice": dice, "has_help": True, **seed}).json()
     wanted = {"version": table["version"], "action": action}
     for verb in ("actions", "judge"):
         assert refused(client.post(f"/api/tables/{table['id']}/{verb}", json=wanted))["path"] == field

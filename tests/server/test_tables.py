@@ -859,7 +859,7 @@ def test_the_next_game_is_taken_back_where_dice_are_typed(client: TestClient) ->
 
 def test_against_a_clock_nothing_is_taken_back(client: TestClient) -> None:
     anna = new(client, dice="manual", clock={"delay_s": 12, "reserve_s": 60})
-    assert anna.act({"type": "roll", "dice": [3, 1]})["allowed"] == ["move", "resign"]
+    assert anna.act({"type": "roll", "dice": [3, 1]})["allowed"] == ["move", "resign", "pause"]
     assert anna.try_to({"type": "take-back"}).json()["code"] == "not-allowed"
 
 
