@@ -672,6 +672,19 @@ def test_checkers_are_pinned_and_freed(browser: Browser, shared: Served, way: st
     context.close()
 
 
+@pytest.mark.parametrize("rows", ["24.14,13p:24.14,12", "24.14,12:24.14,13p"], ids=["lower", "upper"])
+def test_a_pinned_checker_of_either_side_is_drawn_below_its_jailer(page: Page, shared: Served, rows: str) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/tables=plakoto:{rows}")
+    page.locator(
+        "ds-board g[data-place=point-13][aria-label*=pinned], [data-place=point-12][aria-label*=pinned]"
+    ).wait_for()
+    checkers = page.locator("ds-board .checker")
+    expect(checkers).to_have_count(12)  # five of each stack, and two on one point
+    at = {each.get_attribute("transform") for each in checkers.all()}
+    assert len(at) == 12
+
+
 def test_a_position_with_a_pin_is_set_up(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor/{PLAKOTO}")

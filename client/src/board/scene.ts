@@ -165,7 +165,7 @@ function heightOf(scene: Scene, at: ScreenPlace, seat: Seat): number {
   if (at.kind === "bar") return count(scene.board, seat, BAR);
   if (at.kind !== "point") return 0;
   const { mine, theirs, prisoner } = onPoint(scene, at.point);
-  return Math.max(mine, theirs) + (prisoner ? PIN_RISE : 0);
+  return Math.max(mine, theirs) + riseOver(prisoner);
 }
 
 /** Where the next checker of a side would lie on a place, and where its last one lies. */
@@ -234,12 +234,17 @@ function onPoint(scene: Scene, point: number): PointStack {
   return { mine, theirs, prisoner: null };
 }
 
+/** By how many checkers a stack stands higher over a pinned one. */
+function riseOver(prisoner: Seat | null): number {
+  return prisoner === null ? 0 : PIN_RISE;
+}
+
 function stackOn(scene: Scene, point: number): Part[] {
   const at: ScreenPlace = { kind: "point", point };
   const { mine, theirs, prisoner } = onPoint(scene, point);
-  const rise = prisoner ? PIN_RISE : 0;
+  const rise = riseOver(prisoner);
   return [
-    ...(prisoner ? [checker(scene.places.spot(at, 0), colorOf(scene, prisoner), null)] : []),
+    ...(prisoner !== null ? [checker(scene.places.spot(at, 0), colorOf(scene, prisoner), null)] : []),
     ...pile(scene, at, scene.near, mine, rise),
     ...pile(scene, at, other(scene.near), theirs, rise),
   ];

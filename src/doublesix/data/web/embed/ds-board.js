@@ -82,11 +82,11 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return a(t);
-})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: p, getPrototypeOf: m } = Object, ee = globalThis, te = ee.trustedTypes, ne = te ? te.emptyScript : "", re = ee.reactiveElementPolyfillSupport, h = (e, t) => e, ie = {
+})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: p, getPrototypeOf: m } = Object, h = globalThis, ee = h.trustedTypes, te = ee ? ee.emptyScript : "", ne = h.reactiveElementPolyfillSupport, g = (e, t) => e, re = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
-				e = e ? ne : null;
+				e = e ? te : null;
 				break;
 			case Object:
 			case Array: e = e == null ? e : JSON.stringify(e);
@@ -111,23 +111,23 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 		}
 		return n;
 	}
-}, ae = (e, t) => !l(e, t), oe = {
+}, ie = (e, t) => !l(e, t), ae = {
 	attribute: !0,
 	type: String,
-	converter: ie,
+	converter: re,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: ae
+	hasChanged: ie
 };
-Symbol.metadata ??= Symbol("metadata"), ee.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var g = class extends HTMLElement {
+Symbol.metadata ??= Symbol("metadata"), h.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
+var _ = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = oe) {
+	static createProperty(e, t = ae) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && u(this.prototype, e, r);
@@ -153,16 +153,16 @@ var g = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? oe;
+		return this.elementProperties.get(e) ?? ae;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(h("elementProperties"))) return;
+		if (this.hasOwnProperty(g("elementProperties"))) return;
 		let e = m(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(h("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(h("properties"))) {
+		if (this.hasOwnProperty(g("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(g("properties"))) {
 			let e = this.properties, t = [...f(e), ...p(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
@@ -224,14 +224,14 @@ var g = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? ie : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? re : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ie : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? re : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -240,7 +240,7 @@ var g = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ae)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ie)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -304,88 +304,88 @@ var g = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), re?.({ ReactiveElement: g }), (ee.reactiveElementVersions ??= []).push("2.1.2");
+_.elementStyles = [], _.shadowRootOptions = { mode: "open" }, _[g("elementProperties")] = /* @__PURE__ */ new Map(), _[g("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: _ }), (h.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var se = globalThis, ce = (e) => e, le = se.trustedTypes, ue = le ? le.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, S = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, Se = (e) => (t, ...n) => ({
+var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, C = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, xe = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), C = Se(1), w = Se(2), T = Symbol.for("lit-noChange"), E = Symbol.for("lit-nothing"), Ce = /* @__PURE__ */ new WeakMap(), D = v.createTreeWalker(v, 129);
-function we(e, t) {
-	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return ue === void 0 ? t : ue.createHTML(t);
+}), w = xe(1), T = xe(2), E = Symbol.for("lit-noChange"), D = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), O = y.createTreeWalker(y, 129);
+function Ce(e, t) {
+	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return le === void 0 ? t : le.createHTML(t);
 }
-var Te = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
+var we = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = S;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = ve : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = S : o === _e || o === ve ? o = x : (o = S, i = void 0);
-		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === x ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === S ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = C) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = C) : o = _e : o === C ? c[0] === ">" ? (o = i ?? S, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? C : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = C : o === ge || o === _e ? o = S : (o = C, i = void 0);
+		let d = o === C && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === S ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
 	}
-	return [we(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Ee = class e {
+	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Te = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Te(t, n);
-		if (this.el = e.createElement(l, r), D.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
+		if (this.el = e.createElement(l, r), O.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = D.nextNode()) !== null && c.length < s;) {
+		for (; (i = O.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
-					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
+					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? ke : r[1] === "?" ? Ae : r[1] === "@" ? je : k
+						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : A
 					}), i.removeAttribute(e);
-				} else e.startsWith(_) && (c.push({
+				} else e.startsWith(v) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (xe.test(i.tagName)) {
-					let e = i.textContent.split(_), t = e.length - 1;
+				if (be.test(i.tagName)) {
+					let e = i.textContent.split(v), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = le ? le.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], y()), D.nextNode(), c.push({
+						i.textContent = ce ? ce.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], b()), O.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], y());
+						i.append(e[t], b());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === fe) c.push({
+				if (i.data === de) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += _.length - 1;
+					}), e += v.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = v.createElement("template");
+		let n = y.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function O(e, t, n = e, r) {
-	if (t === T) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = O(e, i._$AS(e, t.values), i, r)), t;
+function k(e, t, n = e, r) {
+	if (t === E) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = k(e, i._$AS(e, t.values), i, r)), t;
 }
-var De = class {
+var Ee = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -396,28 +396,28 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
-		D.currentNode = r;
-		let i = D.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
+		O.currentNode = r;
+		let i = O.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new Oe(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Me(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new De(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = D.nextNode(), a++);
+			a !== s?.index && (i = O.nextNode(), a++);
 		}
-		return D.currentNode = v, r;
+		return O.currentNode = y, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, Oe = class e {
+}, De = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = E, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = D, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -430,7 +430,7 @@ var De = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = O(this, e, t), b(e) ? e === E || e == null || e === "" ? (this._$AH !== E && this._$AR(), this._$AH = E) : e !== this._$AH && e !== T && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = k(this, e, t), x(e) ? e === D || e == null || e === "" ? (this._$AH !== D && this._$AR(), this._$AH = D) : e !== this._$AH && e !== E && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -439,36 +439,36 @@ var De = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== E && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== D && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ee.createElement(we(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new De(r, this), n = e.u(this.options);
+			let e = new Ee(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Ce.get(e.strings);
-		return t === void 0 && Ce.set(e.strings, t = new Ee(e)), t;
+		let t = Se.get(e.strings);
+		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
 	}
 	k(t) {
-		me(this._$AH) || (this._$AH = [], this._$AR());
+		pe(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = ce(e).nextSibling;
-			ce(e).remove(), e = t;
+			let t = se(e).nextSibling;
+			se(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, k = class {
+}, A = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -476,47 +476,47 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = E, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = E;
+		this.type = 1, this._$AH = D, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = D;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = O(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== T, a && (this._$AH = e);
+		if (i === void 0) e = k(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== E, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = O(this, r[n + o], t, o), s === T && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === E ? e = E : e !== E && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = k(this, r[n + o], t, o), s === E && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === D ? e = D : e !== D && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === D ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, ke = class extends k {
+}, Oe = class extends A {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === E ? void 0 : e;
+		this.element[this.name] = e === D ? void 0 : e;
 	}
-}, Ae = class extends k {
+}, ke = class extends A {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== E);
+		this.element.toggleAttribute(this.name, !!e && e !== D);
 	}
-}, je = class extends k {
+}, Ae = class extends A {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = O(this, e, t, 0) ?? E) === T) return;
-		let n = this._$AH, r = e === E && n !== E || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== E && (n === E || r);
+		if ((e = k(this, e, t, 0) ?? D) === E) return;
+		let n = this._$AH, r = e === D && n !== D || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== D && (n === D || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Me = class {
+}, je = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -524,33 +524,33 @@ var De = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		O(this, e);
+		k(this, e);
 	}
-}, Ne = {
-	M: de,
-	P: _,
-	A: fe,
+}, Me = {
+	M: ue,
+	P: v,
+	A: de,
 	C: 1,
-	L: Te,
-	R: De,
-	D: he,
-	V: O,
-	I: Oe,
-	H: k,
-	N: Ae,
-	U: je,
-	B: ke,
-	F: Me
-}, Pe = se.litHtmlPolyfillSupport;
-Pe?.(Ee, Oe), (se.litHtmlVersions ??= []).push("3.3.3");
-var Fe = (e, t, n) => {
+	L: we,
+	R: Ee,
+	D: me,
+	V: k,
+	I: De,
+	H: A,
+	N: ke,
+	U: Ae,
+	B: Oe,
+	F: je
+}, Ne = oe.litHtmlPolyfillSupport;
+Ne?.(Te, De), (oe.litHtmlVersions ??= []).push("3.3.3");
+var Pe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new Oe(t.insertBefore(y(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new De(t.insertBefore(b(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Ie = globalThis, A = class extends g {
+}, Fe = globalThis, j = class extends _ {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -560,7 +560,7 @@ var Fe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Fe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -569,24 +569,24 @@ var Fe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return T;
+		return E;
 	}
 };
-A._$litElement$ = !0, A.finalized = !0, Ie.litElementHydrateSupport?.({ LitElement: A });
-var Le = Ie.litElementPolyfillSupport;
-Le?.({ LitElement: A }), (Ie.litElementVersions ??= []).push("4.2.2");
+j._$litElement$ = !0, j.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: j });
+var Ie = Fe.litElementPolyfillSupport;
+Ie?.({ LitElement: j }), (Fe.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Re = {
+var Le = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, ze = (e) => (...t) => ({
+}, Re = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Be = class {
+}), ze = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -600,9 +600,9 @@ var Re = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Ve = ze(class extends Be {
+}, Be = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== Re.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Le.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -619,11 +619,11 @@ var Re = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return T;
+		return E;
 	}
-}), { I: He } = Ne, Ue = (e) => e, We = (e) => e.strings === void 0, Ge = () => document.createComment(""), j = (e, t, n) => {
+}), { I: Ve } = Me, He = (e) => e, Ue = (e) => e.strings === void 0, We = () => document.createComment(""), M = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new He(r.insertBefore(Ge(), i), r.insertBefore(Ge(), i), e, e.options);
+	if (n === void 0) n = new Ve(r.insertBefore(We(), i), r.insertBefore(We(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -633,38 +633,38 @@ var Re = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ue(e).nextSibling;
-				Ue(r).insertBefore(e, i), e = t;
+				let t = He(e).nextSibling;
+				He(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, M = (e, t, n = e) => (e._$AI(t, n), e), Ke = {}, qe = (e, t = Ke) => e._$AH = t, Je = (e) => e._$AH, Ye = (e) => {
+}, N = (e, t, n = e) => (e._$AI(t, n), e), Ge = {}, Ke = (e, t = Ge) => e._$AH = t, qe = (e) => e._$AH, Je = (e) => {
 	e._$AR(), e._$AA.remove();
-}, Xe = ze(class extends Be {
+}, Ye = Re(class extends ze {
 	constructor() {
-		super(...arguments), this.key = E;
+		super(...arguments), this.key = D;
 	}
 	render(e, t) {
 		return this.key = e, t;
 	}
 	update(e, [t, n]) {
-		return t !== this.key && (qe(e), this.key = t), n;
+		return t !== this.key && (Ke(e), this.key = t), n;
 	}
-}), Ze = [0, 1], N = Array.from({ length: 24 }, (e, t) => t + 1);
-function P(e) {
+}), Xe = [0, 1], P = Array.from({ length: 24 }, (e, t) => t + 1);
+function F(e) {
 	return +(e === 0);
 }
-var Qe = N.map((e) => 25 - e), $e = Array.from({ length: 26 }, () => 0), et = {
-	rows: [$e, $e],
+var Ze = P.map((e) => 25 - e), Qe = Array.from({ length: 26 }, () => 0), $e = {
+	rows: [Qe, Qe],
 	pinned: [0, 0],
 	reserve: [0, 0],
 	memory: [0, 0]
 };
-function F(e) {
+function et(e) {
 	let { rows: t, pinned: n, reserve: r, memory: i } = e;
 	return n && r && i ? e : {
-		...et,
+		...$e,
 		rows: t,
 		...n && { pinned: n },
 		...r && { reserve: r },
@@ -680,23 +680,23 @@ function tt(e, t) {
 function L(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function R(e, t, n, r) {
+function nt(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: nt(e.reserve, t, e.reserve[t] + r)
+		reserve: rt(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: nt(e.rows, t, i)
+		rows: rt(e.rows, t, i)
 	};
 }
-function nt(e, t, n) {
+function rt(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var rt = .45, it = 30, at = 22, ot = class {
+var it = .45, at = 30, ot = 22, st = class {
 	constructor(e) {
-		this.shape = e, this.numbers = at;
+		this.shape = e, this.numbers = ot;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -816,14 +816,14 @@ var rt = .45, it = 30, at = 22, ot = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + it * n;
+		let r = 60 + at * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function st(e, t, n) {
+function ct(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -838,7 +838,7 @@ function st(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function z(e, t, n) {
+function R(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -846,19 +846,19 @@ function z(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function ct(e, t, n, r, i, a) {
+function lt(e, t, n, r, i, a) {
 	let o = I(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var lt = class {
+var ut = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = pt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = mt(e);
 	}
 	get board() {
-		return F(this.node.board);
+		return et(this.node.board);
 	}
 	get diceLeft() {
 		return this.node.dice_left;
@@ -888,8 +888,8 @@ var lt = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(ht)) {
-				let n = mt(e)[1];
+			for (let e of [...n].sort(gt)) {
+				let n = ht(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -909,7 +909,7 @@ var lt = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[mt(e)[3]];
+		let t = this.graph[ht(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -924,84 +924,84 @@ var lt = class {
 		}
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = pt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = mt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
-		let [, t, , n] = mt(e);
+		let [, t, , n] = ht(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function ut(e) {
+function dt(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function dt(e) {
+function ft(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function ft(e) {
-	return e.map(([e, t]) => `${dt(e)}/${dt(t)}`).join(" ");
-}
 function pt(e) {
+	return e.map(([e, t]) => `${ft(e)}/${ft(t)}`).join(" ");
+}
+function mt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function mt(e) {
+function ht(e) {
 	return e[e.length - 1];
 }
-function ht(e, t) {
+function gt(e, t) {
 	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var B = (e, t) => {
+var z = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), B(e, t);
+	for (let e of n) e._$AO?.(t, !1), z(e, t);
 	return !0;
-}, gt = (e) => {
+}, _t = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
 		n = t._$AN, n.delete(e), e = t;
 	} while (n?.size === 0);
-}, _t = (e) => {
+}, vt = (e) => {
 	for (let t; t = e._$AM; e = t) {
 		let n = t._$AN;
 		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
 		else if (n.has(e)) break;
-		n.add(e), bt(t);
+		n.add(e), xt(t);
 	}
 };
-function vt(e) {
-	this._$AN === void 0 ? this._$AM = e : (gt(this), this._$AM = e, _t(this));
+function yt(e) {
+	this._$AN === void 0 ? this._$AM = e : (_t(this), this._$AM = e, vt(this));
 }
-function yt(e, t = !1, n = 0) {
+function bt(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) B(r[e], !1), gt(r[e]);
-			else r != null && (B(r, !1), gt(r));
-		} else B(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), _t(r[e]);
+			else r != null && (z(r, !1), _t(r));
+		} else z(this, e);
 	}
 }
-var bt = (e) => {
-	e.type == Re.CHILD && (e._$AP ??= yt, e._$AQ ??= vt);
-}, xt = class extends Be {
+var xt = (e) => {
+	e.type == Le.CHILD && (e._$AP ??= bt, e._$AQ ??= yt);
+}, St = class extends ze {
 	constructor() {
 		super(...arguments), this._$AN = void 0;
 	}
 	_$AT(e, t, n) {
-		super._$AT(e, t, n), _t(this), this.isConnected = e._$AU;
+		super._$AT(e, t, n), vt(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (B(this, e), gt(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), _t(this));
 	}
 	setValue(e) {
-		if (We(this._$Ct)) this._$Ct._$AI(e, this);
+		if (Ue(this._$Ct)) this._$Ct._$AI(e, this);
 		else {
 			let t = [...this._$Ct._$AH];
 			t[this._$Ci] = e, this._$Ct._$AI(t, this, 0);
@@ -1009,24 +1009,24 @@ var bt = (e) => {
 	}
 	disconnected() {}
 	reconnected() {}
-}, St = /* @__PURE__ */ new WeakMap(), Ct = ze(class extends xt {
+}, Ct = /* @__PURE__ */ new WeakMap(), wt = Re(class extends St {
 	render(e) {
-		return E;
+		return D;
 	}
 	update(e, [t]) {
 		let n = t !== this.G;
-		return n && this.rt(void 0), (n || this.lt !== this.ct) && (this.G = t, this.ht = e.options?.host, this.rt(this.ct = e.element)), E;
+		return n && this.rt(void 0), (n || this.lt !== this.ct) && (this.G = t, this.ht = e.options?.host, this.rt(this.ct = e.element)), D;
 	}
 	rt(e) {
 		if (this.G !== void 0) {
 			if (this.isConnected || (e = void 0), typeof this.G == "function") {
-				let t = this.ht ?? globalThis, n = St.get(t);
-				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), St.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+				let t = this.ht ?? globalThis, n = Ct.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), Ct.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
 			} else this.G.value = e;
 		}
 	}
 	get lt() {
-		return typeof this.G == "function" ? St.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+		return typeof this.G == "function" ? Ct.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
 	}
 	disconnected() {
 		this.lt === this.ct && this.rt(void 0);
@@ -1034,7 +1034,7 @@ var bt = (e) => {
 	reconnected() {
 		this.rt(this.ct);
 	}
-}), V = w``, wt = 64, Tt = 36, Et = 10, Dt = 46, Ot = 2.4, kt = {
+}), B = T``, Tt = 64, Et = 36, Dt = 10, Ot = 46, kt = 2.4, At = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -1064,18 +1064,18 @@ var bt = (e) => {
 		[1, 1]
 	]
 };
-function H(e, t) {
+function V(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function At(e) {
-	let { places: t } = e, n = (e) => W([
+function jt(e) {
+	let { places: t } = e, n = (e) => U([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		W([
+		U([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -1083,63 +1083,63 @@ function At(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		W(t.area({
+		U(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		W(t.area({
+		U(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...N.map((e) => Ut(t, e)),
-		...e.showNumbers ? N.map((e) => Wt(t, e)) : [],
-		...Ht(e.facing) ? [] : Gt(e)
-	];
-}
-function jt(e) {
-	let { near: t } = e;
-	return [
-		...N.flatMap((t) => qt(e, t)),
-		...[t, P(t)].flatMap((t) => [
-			...Jt(e, U(e, t, 25), t, I(e.board, t, 25), 0),
-			...Xt(e, t, 0),
-			...e.places.shape.hasReserve ? Zt(e, t) : []
-		]),
-		...e.showPips ? Qt(e) : []
+		...P.map((e) => Wt(t, e)),
+		...e.showNumbers ? P.map((e) => Gt(t, e)) : [],
+		...Ut(e.facing) ? [] : Kt(e)
 	];
 }
 function Mt(e) {
-	return Yt({
+	let { near: t } = e;
+	return [
+		...P.flatMap((t) => Yt(e, t)),
+		...[t, F(t)].flatMap((t) => [
+			...Xt(e, H(e, t, 25), t, I(e.board, t, 25), 0),
+			...Qt(e, t, 0),
+			...e.places.shape.hasReserve ? $t(e, t) : []
+		]),
+		...e.showPips ? en(e) : []
+	];
+}
+function Nt(e) {
+	return Zt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function Nt(e) {
+function Pt(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return V;
-	let r = typeof t.offered == "number", i = r ? nn(e, t.asked ?? e.near) : n.cube(tn(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? wt : a), s = {
+	if (!t) return B;
+	let r = typeof t.offered == "number", i = r ? an(e, t.asked ?? e.near) : n.cube(rn(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? Tt : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return w`<g class="cube ${r ? "offered" : ""}" ${Ct((e) => en(e, i))}>
+	return T`<g class="cube ${r ? "offered" : ""}" ${wt((e) => nn(e, i))}>
 <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
 <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
 </g>`;
 }
-function Pt(e) {
+function Ft(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return V;
-	let r = rn(e.dice, e.diceLeft), { columns: i, pitch: a } = Ft(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
-	return w`<g class="dice">${e.dice.map((c, l) => {
+	if (n === null || e.dice.length === 0) return B;
+	let r = on(e.dice, e.diceLeft), { columns: i, pitch: a } = It(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
+	return T`<g class="dice">${e.dice.map((c, l) => {
 		let [u, d] = [l % i, Math.floor(l / i)];
-		return an({
+		return sn({
 			x: t.x(s + 120 + (u - (i - 1) / 2) * a),
 			y: t.middle + (d - (o - 1) / 2) * a
-		}, a * Tt / Dt, c, H(e, n), r[l] ?? !1);
+		}, a * Et / Ot, c, V(e, n), r[l] ?? !1);
 	})}</g>`;
 }
-function Ft(e, t) {
+function It(e, t) {
 	let n = 2 * (e.half - 190);
 	return [
 		4,
@@ -1149,26 +1149,26 @@ function Ft(e, t) {
 		let r = Math.min(e, t);
 		return {
 			columns: r,
-			pitch: Math.min(Dt, 240 / r, n / (Math.ceil(t / r) - Et / Dt))
+			pitch: Math.min(Ot, 240 / r, n / (Math.ceil(t / r) - Dt / Ot))
 		};
 	}).reduce((e, t) => t.pitch > e.pitch ? t : e);
 }
-function It(e) {
+function Lt(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
-	let r = Ze.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? dn(t.barMiddle, e) : fn(t.barMiddle, e));
-}
-function Lt(e) {
-	return e.arrows.flatMap((t, n) => on(e, t, n));
+	let r = Xe.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? pn(t.barMiddle, e) : mn(t.barMiddle, e));
 }
 function Rt(e) {
+	return e.arrows.flatMap((t, n) => cn(e, t, n));
+}
+function zt(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
 	}));
 	return [
-		...N.map((e) => ({
+		...P.map((e) => ({
 			kind: "point",
 			point: e
 		})),
@@ -1177,49 +1177,49 @@ function Rt(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function zt(e, t, n) {
+function Bt(e, t, n) {
 	if (t.kind === "bar") return I(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Kt(e, t.point);
-	return Math.max(r, i) + (a ? rt : 0);
-}
-function Bt(e, t, n) {
-	let r = U(e, t, n);
-	return e.places.spot(r, Math.min(zt(e, r, t), 4));
+	let { mine: r, theirs: i, prisoner: a } = qt(e, t.point);
+	return Math.max(r, i) + Jt(a);
 }
 function Vt(e, t, n) {
-	let r = U(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(zt(e, r, t), 5) - 1, 0));
+	let r = H(e, t, n);
+	return e.places.spot(r, Math.min(Bt(e, r, t), 4));
 }
-function U(e, t, n) {
-	return st(n, t === e.near, e.facing);
+function Ht(e, t, n) {
+	let r = H(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(Bt(e, r, t), 5) - 1, 0));
 }
-function Ht(e) {
+function H(e, t, n) {
+	return ct(n, t === e.near, e.facing);
+}
+function Ut(e) {
 	return e[0] === 24;
 }
-function Ut(e, t) {
-	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
-}
 function Wt(e, t) {
-	let { x: n, inward: r } = e.column(t);
-	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
+	return T`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function Gt(e) {
+function Gt(e, t) {
+	let { x: n, inward: r } = e.column(t);
+	return T`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+}
+function Kt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + Ot * (o(a - 1).x - s), d = i ? e.near : P(e.near), f = c - l * t.rim / 2;
-		return [ln({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + kt * (o(a - 1).x - s), d = i ? e.near : F(e.near), f = c - l * t.rim / 2;
+		return [dn({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, H(e, d))];
+		}, V(e, d))];
 	});
 }
-function Kt(e, t) {
-	let { board: n, near: r, facing: i } = e, a = P(r), o = i[t - 1] ?? t, s = I(n, r, t), c = I(n, a, o);
+function qt(e, t) {
+	let { board: n, near: r, facing: i } = e, a = F(r), o = i[t - 1] ?? t, s = I(n, r, t), c = I(n, a, o);
 	return L(n, r, t) ? {
 		mine: 0,
 		theirs: c,
@@ -1234,67 +1234,70 @@ function Kt(e, t) {
 		prisoner: null
 	};
 }
-function qt(e, t) {
+function Jt(e) {
+	return e === null ? 0 : it;
+}
+function Yt(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Kt(e, t), o = a ? rt : 0;
+	}, { mine: r, theirs: i, prisoner: a } = qt(e, t), o = Jt(a);
 	return [
-		...a ? [Yt(e.places.spot(n, 0), H(e, a), null)] : [],
-		...Jt(e, n, e.near, r, o),
-		...Jt(e, n, P(e.near), i, o)
+		...a === null ? [] : [Zt(e.places.spot(n, 0), V(e, a), null)],
+		...Xt(e, n, e.near, r, o),
+		...Xt(e, n, F(e.near), i, o)
 	];
 }
-function Jt(e, t, n, r, i) {
+function Xt(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Yt(e.places.spot(t, s + i), H(e, n), c ? r : null);
+		return Zt(e.places.spot(t, s + i), V(e, n), c ? r : null);
 	});
 }
-function Yt({ x: e, y: t }, n, r) {
-	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+function Zt({ x: e, y: t }, n, r) {
+	return T`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? T`<circle r=${12} class="ring"/>` : T`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Xt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(U(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Qt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(H(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-class="slab ${H(e, t)}"/>`;
+		return T`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+class="slab ${V(e, t)}"/>`;
 	});
 }
-function Zt(e, t) {
-	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(U(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? $t(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
+function $t(e, t) {
+	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(H(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? tn(n, a[0] + a[2] / 2, o, i, e.words.entering) : B;
 	return [
-		W(a, "tray", 4),
-		...Xt(e, t, 26),
+		U(a, "tray", 4),
+		...Qt(e, t, 26),
 		s
 	];
 }
-function Qt(e) {
+function en(e) {
 	let { places: t, near: n, words: r } = e;
-	return [n, P(n)].map((i) => {
+	return [n, F(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = tt(e.board, i);
-		return $t(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
+		return tn(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
 	});
 }
-function $t(e, t, n, r, i) {
-	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+function tn(e, t, n, r, i) {
+	return T`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function en(e, { x: t, y: n }) {
+function nn(e, { x: t, y: n }) {
 	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
 }
-function tn(e, t) {
+function rn(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function nn(e, t) {
+function an(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function rn(e, t) {
+function on(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1302,13 +1305,13 @@ function rn(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function an({ x: e, y: t }, n, r, i, a) {
-	let o = n / Tt, s = (kt[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+function sn({ x: e, y: t }, n, r, i, a) {
+	let o = n / Et, s = (At[r] ?? []).map(([e, t]) => T`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return T`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
 <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
 </g></g>`;
 }
-function on(e, t, n) {
+function cn(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1318,28 +1321,28 @@ function on(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => zt(e, U(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => Bt(e, H(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = sn(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = sn(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), cn(c, l, s, n);
+		let c = ln(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = ln(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), un(c, l, s, n);
 	});
 }
-function sn(e, t, n, r) {
-	return e.places.spot(U(e, t, n), r);
+function ln(e, t, n, r) {
+	return e.places.spot(H(e, t, n), r);
 }
-function cn(e, t, n, r) {
+function un(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
-	return w`<g class="hint rank-${r}"><polygon points=${un(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	}, a = n > 1 ? T`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : B;
+	return T`<g class="hint rank-${r}"><polygon points=${fn(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function ln(e, t, n) {
-	return w`<g class="way ${n}"><polygon points=${un(e, t, 1.6, 11, 5)}/>
+function dn(e, t, n) {
+	return T`<g class="way ${n}"><polygon points=${fn(e, t, 1.6, 11, 5)}/>
 <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function un(e, t, n, r, i) {
+function fn(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1351,21 +1354,21 @@ function un(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function dn(e, t) {
-	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+function pn(e, t) {
+	return T`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
 <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
 <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function fn(e, t) {
-	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+function mn(e, t) {
+	return T`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
 <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function W(e, t, n = 0) {
+function U(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return T`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var pn = {
+var hn = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
@@ -1373,10 +1376,10 @@ var pn = {
 	Home: "first",
 	End: "last"
 };
-function mn(e) {
-	return pn[e] ?? null;
+function gn(e) {
+	return hn[e] ?? null;
 }
-function hn(e, t, n) {
+function _n(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1384,7 +1387,7 @@ function hn(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = Rt(e).map(i);
+	}, a = i(t), o = zt(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1393,19 +1396,19 @@ function hn(e, t, n) {
 	return n === "first" || n === "last" ? s.at(n === "first" ? 0 : -1)?.place ?? t : s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var gn = {
+var vn = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
-}, _n = Object.keys(gn);
-function vn(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : gn[e];
+}, yn = Object.keys(vn);
+function bn(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : vn[e];
 }
-function yn(e, t, n, r, i) {
+function xn(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = R(u, e, n, -1), f = R(c ? Sn(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = nt(u, e, n, -1), f = nt(c ? wn(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1416,7 +1419,7 @@ function yn(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function bn(e, t, n, r) {
+async function Sn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1424,21 +1427,21 @@ async function bn(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function xn(e) {
+function Cn(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function Sn(e, t, n, r, i) {
-	let a = P(t), o = i[n - 1] ?? n;
+function wn(e, t, n, r, i) {
+	let a = F(t), o = i[n - 1] ?? n;
 	if (I(e, a, o) === 0) return e;
 	let s = I(r, a, 26) > I(e, a, 26);
-	return R(R(e, a, o, -1), a, s ? 26 : 25, 1);
+	return nt(nt(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/named.ts
-function Cn(e, t) {
+function Tn(e, t) {
 	return Object.fromEntries(Object.keys(e).map((e, n) => [e, t[n] ?? ""]));
 }
 // src/words/en.ts
-var G = {
+var W = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1507,7 +1510,7 @@ var G = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
-}, wn = /* @__PURE__ */ Cn(G, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Tn = /* @__PURE__ */ Cn(G, [
+}, En = /* @__PURE__ */ Tn(W, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Dn = /* @__PURE__ */ Tn(W, [
 	", ",
 	", ",
 	" ",
@@ -1576,7 +1579,7 @@ var G = {
 	"주사위: {dice}. 누르면 순서를 바꿉니다.",
 	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
-]), En = {
+]), On = {
 	"이(가)": ["이", "가"],
 	"은(는)": ["은", "는"],
 	"을(를)": ["을", "를"],
@@ -1584,80 +1587,80 @@ var G = {
 	"(으)로": ["으로", "로"],
 	"(이)라": ["이라", "라"],
 	"(이)면": ["이면", "면"]
-}, Dn = "(으)로", On = Object.keys(En).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), kn = /(\s*\([^()]*\)|["'”’])+$/, An = 44032, jn = 55203, Mn = 28, Nn = 8, Pn = [
+}, kn = "(으)로", An = Object.keys(On).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), jn = /(\s*\([^()]*\)|["'”’])+$/, Mn = 44032, Nn = 55203, Pn = 28, Fn = 8, In = [
 	1,
-	Nn,
+	Fn,
 	0,
 	1,
 	0,
 	0,
 	1,
-	Nn,
-	Nn,
+	Fn,
+	Fn,
 	0
 ];
-function Fn(e, t) {
-	let n = In(t.replace(kn, "").slice(-1)), [r, i] = En[e] ?? [e, e];
-	return n === null ? e : n === 0 || n === Nn && e === Dn ? i : r;
+function Ln(e, t) {
+	let n = Rn(t.replace(jn, "").slice(-1)), [r, i] = On[e] ?? [e, e];
+	return n === null ? e : n === 0 || n === Fn && e === kn ? i : r;
 }
-function In(e) {
+function Rn(e) {
 	let t = e.charCodeAt(0);
-	return t >= An && t <= jn ? (t - An) % Mn : /^\d$/.test(e) ? Pn[Number(e)] ?? null : null;
+	return t >= Mn && t <= Nn ? (t - Mn) % Pn : /^\d$/.test(e) ? In[Number(e)] ?? null : null;
 }
 // src/words/zh-Hans.ts
-var Ln = /* @__PURE__ */ Cn(G, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Rn = {
-	en: G,
-	"zh-Hant": /* @__PURE__ */ Cn(G, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
-	"zh-Hans": Ln,
-	ko: Tn,
-	da: wn
-}, zn = Object.keys(Rn);
-function Bn(e) {
+var zn = /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Bn = {
+	en: W,
+	"zh-Hant": /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
+	"zh-Hans": zn,
+	ko: Dn,
+	da: En
+}, Vn = Object.keys(Bn);
+function Hn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.toLowerCase().split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = zn.find((t) => t === e);
+		let r = Vn.find((t) => t === e);
 		if (r) return r;
 	}
 	return "en";
 }
-var Vn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${On}))?`, "g");
-function Hn(e, t = {}) {
-	return e.replace(Vn, (e, n, r = "", i = "") => {
+var Un = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${An}))?`, "g");
+function Wn(e, t = {}) {
+	return e.replace(Un, (e, n, r = "", i = "") => {
 		let a = t[n];
-		return a === void 0 ? e : `${a}${r}${Fn(i, String(a))}`;
+		return a === void 0 ? e : `${a}${r}${Ln(i, String(a))}`;
 	});
 }
-function K(e, t, n = {}, r = !1) {
-	let i = Rn[e] ?? G;
-	return Hn((r ? i : {})[`${t}You`] ?? i[t], n);
+function G(e, t, n = {}, r = !1) {
+	let i = Bn[e] ?? W;
+	return Wn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var Un = 2;
-function Wn({ diceLeft: e }, t, n = null) {
+var Gn = 2;
+function Kn({ diceLeft: e }, t, n = null) {
 	let r = n === null ? e : e.filter((e) => e === n);
 	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
 }
-function Gn(e, t, n, r, i) {
+function qn(e, t, n, r, i) {
 	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
 	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
 	if (e.isAtEnd || r === 0 || I(a, t, r) === 0) return s("notMovable");
-	let c = (e) => N.includes(e) && I(a, P(t), n[e - 1] ?? 0) >= Un, l = (n) => I(a, t, n) > 0 && Wn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...N, 26].some(l);
+	let c = (e) => P.includes(e) && I(a, F(t), n[e - 1] ?? 0) >= Gn, l = (n) => I(a, t, n) > 0 && Kn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...P, 26].some(l);
 	if (r !== 25 && u) return s("barFirst");
-	let d = i ?? Wn(e, r);
+	let d = i ?? Kn(e, r);
 	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // node_modules/lit-html/directives/repeat.js
-var Kn = (e, t, n) => {
+var Jn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, qn = ze(class extends Be {
+}, Yn = Re(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== Re.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== Le.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -1673,43 +1676,43 @@ var Kn = (e, t, n) => {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Je(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = qe(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = M(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = M(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = M(i[d], a[m]), j(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = M(i[f], a[p]), j(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Kn(o, p, m), u = Kn(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = N(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = N(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = N(i[d], a[m]), M(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = N(i[f], a[p]), M(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Jn(o, p, m), u = Jn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = j(e, i[d]);
-					M(t, a[p]), c[p] = t;
-				} else c[p] = M(n, a[p]), j(e, i[d], n), i[t] = null;
+					let t = M(e, i[d]);
+					N(t, a[p]), c[p] = t;
+				} else c[p] = N(n, a[p]), M(e, i[d], n), i[t] = null;
 				p++;
-			} else Ye(i[f]), f--;
-		} else Ye(i[d]), d++;
+			} else Je(i[f]), f--;
+		} else Je(i[d]), d++;
 		for (; p <= m;) {
-			let t = j(e, c[m + 1]);
-			M(t, a[p]), c[p++] = t;
+			let t = M(e, c[m + 1]);
+			N(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Ye(e);
+			e !== null && Je(e);
 		}
-		return this.ut = o, qe(e, c), T;
+		return this.ut = o, Ke(e, c), E;
 	}
-}), Jn = 1e3, Yn = 100, Xn = class {
+}), Xn = 1e3, Zn = 100, Qn = class {
 	constructor(e) {
 		this.changed = e, this.lines = [], this.count = 0, this.isFound = !1;
 	}
 	begin() {
 		setTimeout(() => {
 			this.isFound = !0, this.changed();
-		}, Yn);
+		}, Zn);
 	}
 	say(e) {
 		if (!e) return;
@@ -1717,43 +1720,43 @@ var Kn = (e, t, n) => {
 			number: this.count++,
 			words: e
 		};
-		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Jn);
+		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Xn);
 	}
 	forgetBefore({ number: e }) {
 		this.lines = this.lines.filter((t) => t.number >= e), this.changed();
 	}
 	render() {
-		return C`<div class="hidden" aria-live="polite">${qn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
+		return w`<div class="hidden" aria-live="polite">${Yn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => w`<p>${e}</p>`)}</div>`;
 	}
 };
 // src/board/summary.ts
-function Zn(e) {
-	let t = (t, n, r) => K(e.language, t, n, r === e.reader), n = [e.near, P(e.near)].map((t) => rr(e, t));
+function $n(e) {
+	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, F(e.near)].map((t) => ar(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(ir(e, e.cube)), e.token && n.push(t(e.token, { holder: ar(e) })), n.join(t("gap"));
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(or(e, e.cube)), e.token && n.push(t(e.token, { holder: sr(e) })), n.join(t("gap"));
 }
-function Qn(e, { dice: t, steps: n, text: r }, i, a) {
-	let o = r ?? ft(n);
-	return !t?.length && n.length > 0 ? K(e, "labelled", {
+function er(e, { dice: t, steps: n, text: r }, i, a) {
+	let o = r ?? pt(n);
+	return !t?.length && n.length > 0 ? G(e, "labelled", {
 		label: i,
 		text: o
-	}) : K(e, n.length > 0 ? "played" : "cannotMove", {
+	}) : G(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
 		dice: (t ?? []).join(" "),
 		play: o
 	}, a);
 }
-function $n(e, t) {
-	let n = (t, n) => K(e.language, t, n);
+function tr(e, t) {
+	let n = (t, n) => G(e.language, t, n);
 	if (t.kind === "point") return n("labelled", {
 		label: n("point", { point: t.point }),
-		text: nr(e, t.point) ?? n("empty")
+		text: ir(e, t.point) ?? n("empty")
 	});
-	let r = t.isNear ? e.near : P(e.near);
+	let r = t.isNear ? e.near : F(e.near);
 	return n("labelled", {
-		label: K(e.language, tr(t.kind), { side: e.names[r] }, r === e.reader),
+		label: G(e.language, rr(t.kind), { side: e.names[r] }, r === e.reader),
 		text: I(e.board, r, {
 			bar: 25,
 			off: 0,
@@ -1761,35 +1764,35 @@ function $n(e, t) {
 		}[t.kind]) || n("empty")
 	});
 }
-function er(e, t) {
-	let n = dt(t);
-	return typeof n == "number" ? String(n) : K(e, `${n}Name`);
+function nr(e, t) {
+	let n = ft(t);
+	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
 }
-function tr(e) {
+function rr(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function nr({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
+function ir({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
 	let s = {
 		[t]: o,
-		[P(t)]: n[o - 1] ?? o
-	}, c = Ze.find((t) => L(e, t, s[t] ?? 0)), l = Ze.filter((t) => t !== c && I(e, t, s[t] ?? 0) > 0).map((t) => {
+		[F(t)]: n[o - 1] ?? o
+	}, c = Xe.find((t) => L(e, t, s[t] ?? 0)), l = Xe.filter((t) => t !== c && I(e, t, s[t] ?? 0) > 0).map((t) => {
 		let n = {
 			checkers: I(e, t, s[t] ?? 0),
 			side: i[t]
 		};
-		return c === void 0 ? K(r, "holds", n, t === a) : c === a ? K(r, "holdsYoursPinned", n) : K(r, "holdsPinned", {
+		return c === void 0 ? G(r, "holds", n, t === a) : c === a ? G(r, "holdsYoursPinned", n) : G(r, "holdsPinned", {
 			...n,
 			prisoner: i[c]
 		}, t === a);
 	});
-	return l.length > 0 ? l.join(K(r, "comma")) : null;
+	return l.length > 0 ? l.join(G(r, "comma")) : null;
 }
-function rr({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => K(e, t, n), a = [];
+function ar({ language: e, board: t, names: n }, r) {
+	let i = (t, n) => G(e, t, n), a = [];
 	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), I(t, r, 25) && a.push(i("onBar", { checkers: I(t, r, 25) }));
 	for (let e = 24; e >= 1; e--) {
 		L(t, r, e) && a.push(i("pinned", { point: e }));
@@ -1803,29 +1806,29 @@ function rr({ language: e, board: t, names: n }, r) {
 	let o = tt(t, r);
 	return i(o === 1 ? "sideOne" : "side", {
 		side: n[r],
-		places: a.join(K(e, "listSign")),
+		places: a.join(G(e, "listSign")),
 		pips: o
 	});
 }
-function ir({ language: e, names: t, near: n, reader: r }, i) {
+function or({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
-		let a = P(i.asked ?? n);
-		return K(e, "cubeOffered", {
+		let a = F(i.asked ?? n);
+		return G(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? K(e, "cubeCentered", { value: i.value }) : K(e, "cubeOwned", {
+	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function ar({ language: e, board: t, names: n }) {
-	let r = Ze.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? K(e, "nobody") : r.length === 2 ? K(e, "both") : n[i];
+function sr({ language: e, board: t, names: n }) {
+	let r = Xe.filter((e) => t.memory[e] > 0), [i] = r;
+	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
 }
 // src/board/themes.ts
-var q = {
+var K = {
 	light: {
 		frame: "#7a5c43",
 		field: "#f1e7d6",
@@ -1956,8 +1959,8 @@ var q = {
 			"#111111"
 		]
 	}
-}, or = Object.keys(q);
-function sr(e) {
+}, cr = Object.keys(K);
+function lr(e) {
 	let [t, n, r] = e.white, [i, a, o] = e.black;
 	return {
 		"board-frame": e.frame,
@@ -1983,79 +1986,79 @@ function sr(e) {
 		"board-focus": e.marks[2]
 	};
 }
-function cr(e, t) {
-	return `${e} { ${Object.entries(sr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
+function ur(e, t) {
+	return `${e} { ${Object.entries(lr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
-var lr = Object.keys(sr(q.print)).map((e) => `--${e}: initial !important;`).join(""), ur = o`
-${a(cr(":host", q.light))}
+var dr = Object.keys(lr(K.print)).map((e) => `--${e}: initial !important;`).join(""), fr = o`
+${a(ur(":host", K.light))}
 @media (prefers-color-scheme: dark) {
-${a(cr(":host(:not([theme])), :host([theme=\"auto\"])", q.dark))}
+${a(ur(":host(:not([theme])), :host([theme=\"auto\"])", K.dark))}
 }
-${a(or.map((e) => cr(`:host([theme="${e}"])`, q[e])).join("\n"))}
+${a(cr.map((e) => ur(`:host([theme="${e}"])`, K[e])).join("\n"))}
 @media print {
-${a(cr(":host, :host([theme])", q.print))}
-:host { ${a(lr)} }
+${a(ur(":host, :host([theme])", K.print))}
+:host { ${a(dr)} }
 }
-`, dr = (e) => typeof e == "number" && Number.isFinite(e), J = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, fr = J(0, Infinity), pr = J(1, 6), mr = J(0, 26), hr = (e) => typeof e == "string", gr = (e) => e === 0 || e === 1, _r = (e) => e == null, Y = (e) => (t) => _r(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), vr = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), yr = (e) => Array.isArray(e) && mr(e[0]) && mr(e[1]), br = Y(vr(dr)), xr = Z({
-	rows: vr(X(fr)),
-	pinned: br,
-	reserve: Y(vr(fr)),
-	memory: br
-}), Sr = Z({
-	board: xr,
-	steps: X(yr),
-	dice_left: X(pr)
-}), Cr = Z({ nodes: (e) => X(Sr)(e) && e.length > 0 }), wr = /* @__PURE__ */ new WeakSet();
-function Tr(e) {
-	if (wr.has(e)) return !0;
-	let t = Cr(e);
-	return t && wr.add(e), t;
+`, pr = (e) => typeof e == "number" && Number.isFinite(e), q = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, mr = q(0, Infinity), hr = q(1, 6), gr = q(0, 26), _r = (e) => typeof e == "string", vr = (e) => e === 0 || e === 1, yr = (e) => e == null, J = (e) => (t) => yr(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), br = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), xr = (e) => Array.isArray(e) && gr(e[0]) && gr(e[1]), Sr = J(br(pr)), Cr = X({
+	rows: br(Y(mr)),
+	pinned: Sr,
+	reserve: J(br(mr)),
+	memory: Sr
+}), wr = X({
+	board: Cr,
+	steps: Y(xr),
+	dice_left: Y(hr)
+}), Tr = X({ nodes: (e) => Y(wr)(e) && e.length > 0 }), Er = /* @__PURE__ */ new WeakSet();
+function Dr(e) {
+	if (Er.has(e)) return !0;
+	let t = Tr(e);
+	return t && Er.add(e), t;
 }
-var Er = [gr, "0 or 1"], Dr = [Y(gr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Or = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], kr = {
-	board: [xr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
-	facing: [(e) => X(J(1, 24))(e) && e.length === 24, "a list of 24 points"],
-	near: Er,
-	dark: Er,
-	clockwise: Q,
-	cube: [Y(Z({
-		value: J(1, Infinity),
-		owner: Y(gr)
+var Or = [vr, "0 or 1"], kr = [J(vr), "0, 1 or null"], Z = [(e) => typeof e == "boolean", "true or false"], Q = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Ar = {
+	board: [Cr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
+	facing: [(e) => Y(q(1, 24))(e) && e.length === 24, "a list of 24 points"],
+	near: Or,
+	dark: Or,
+	clockwise: Z,
+	cube: [J(X({
+		value: q(1, Infinity),
+		owner: J(vr)
 	})), "{value, owner, …} or null"],
-	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: [X(pr), "a list of numbers from 1 to 6"],
-	diceOf: Dr,
-	turn: [Y(Tr), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: Dr,
-	arrows: [X(Z({
-		seat: gr,
-		steps: X(yr)
+	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
+	dice: [Y(hr), "a list of numbers from 1 to 6"],
+	diceOf: kr,
+	turn: [J(Dr), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: kr,
+	arrows: [Y(X({
+		seat: vr,
+		steps: Y(xr)
 	})), "a list of {seat, steps}"],
-	actions: [X(Z({
-		name: hr,
-		label: hr
+	actions: [Y(X({
+		name: _r,
+		label: _r
 	})), "a list of {name, label}"],
-	names: [Y(vr(hr)), "a pair of texts or null"],
-	reader: Dr,
-	clickMode: Or("move", "select"),
-	confirms: Or("ask", "auto"),
-	speed: Or(..._n),
-	theme: Or("auto", ...or),
-	lang: [hr, "a text"],
-	hidePips: Q,
-	hideNumbers: Q,
-	editing: Q,
-	editedSeat: Er,
-	usesReserve: Q
+	names: [J(br(_r)), "a pair of texts or null"],
+	reader: kr,
+	clickMode: Q("move", "select"),
+	confirms: Q("ask", "auto"),
+	speed: Q(...yn),
+	theme: Q("auto", ...cr),
+	lang: [_r, "a text"],
+	hidePips: Z,
+	hideNumbers: Z,
+	editing: Z,
+	editedSeat: Or,
+	usesReserve: Z
 };
-function Ar(e, t) {
-	let [n, r] = kr[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${jr(t)}`;
-}
-function jr(e) {
-	let t = typeof e == "object" ? Mr(e) : String(e);
-	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+function jr(e, t) {
+	let [n, r] = Ar[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Mr(t)}`;
 }
 function Mr(e) {
+	let t = typeof e == "object" ? Nr(e) : String(e);
+	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+}
+function Nr(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -2063,7 +2066,7 @@ function Mr(e) {
 	}
 }
 // src/board/told-board.ts
-var $ = { attribute: !1 }, Nr = class extends A {
+var $ = { attribute: !1 }, Pr = class extends j {
 	static {
 		this.properties = {
 			board: $,
@@ -2110,14 +2113,14 @@ var $ = { attribute: !1 }, Nr = class extends A {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, Pr);
+		super(), Object.assign(this, Fr);
 	}
 	willUpdate(e) {
-		Fr(this);
+		Ir(this);
 	}
-}, Pr = {
-	board: et,
-	facing: Qe,
+}, Fr = {
+	board: $e,
+	facing: Ze,
 	near: 0,
 	dark: 1,
 	clockwise: !1,
@@ -2142,20 +2145,20 @@ var $ = { attribute: !1 }, Nr = class extends A {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Fr(e) {
+function Ir(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(Pr)) {
+	for (let [e, n] of Object.entries(Fr)) {
 		t[e] ??= n;
-		let r = Ar(e, t[e]);
+		let r = jr(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
-	e.board = F(e.board);
+	e.board = et(e.board);
 }
 // src/board/moving-board.ts
-var Ir = 560, Lr = class extends Nr {
+var Lr = 560, Rr = class extends Pr {
 	static {
 		this.properties = {
-			...Nr.properties,
+			...Pr.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -2165,11 +2168,11 @@ var Ir = 560, Lr = class extends Nr {
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.sayings = new Xn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.sayings = new Qn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Fr(this), this.say(Qn(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = yn(e.seat, e.steps, F(e.before), F(e.after), this.facing);
+		Ir(this), this.say(er(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = xn(e.seat, e.steps, et(e.before), et(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	waitsAfter(e) {
@@ -2178,7 +2181,7 @@ var Ir = 560, Lr = class extends Nr {
 	extend(e, t) {
 		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
 		let { before: n, way: r } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(yn(this.side, r.map(Rr), n, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(xn(this.side, r.map(zr), n, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();
@@ -2207,7 +2210,7 @@ var Ir = 560, Lr = class extends Nr {
 		this.sayings.begin();
 	}
 	fit() {
-		this.isCompact = this.clientWidth < Ir && innerHeight >= Ir;
+		this.isCompact = this.clientWidth < Lr && innerHeight >= Lr;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -2219,7 +2222,7 @@ var Ir = 560, Lr = class extends Nr {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new lt(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new ut(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -2230,7 +2233,7 @@ var Ir = 560, Lr = class extends Nr {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new ot({
+			places: new st({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -2258,7 +2261,7 @@ var Ir = 560, Lr = class extends Nr {
 		};
 	}
 	get language() {
-		return Bn([this.lang || document.documentElement.lang || "en"]);
+		return Hn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2266,13 +2269,13 @@ var Ir = 560, Lr = class extends Nr {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return K(this.language, e, t, n);
+		return G(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : yn(this.side, [[
+		return this.lifted === null || !this.following ? null : xn(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -2292,7 +2295,7 @@ var Ir = 560, Lr = class extends Nr {
 		this.emit("ds-step", { steps: r }), i ? (this.say(o.join(" ")), this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(yn(this.side, e.map(Rr), n, a, this.facing)), this.afterStep(o));
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(xn(this.side, e.map(zr), n, a, this.facing)), this.afterStep(o));
 	}
 	afterStep(e = []) {
 		let { following: t } = this;
@@ -2313,37 +2316,37 @@ var Ir = 560, Lr = class extends Nr {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.following && this.refuse(e, Wn(this.following, e, t));
+		n ? this.make([n]) : this.following && this.refuse(e, Kn(this.following, e, t));
 	}
 	refuse(e, t = null) {
 		if (!this.following) return;
-		let { phrase: n, points: r } = Gn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		let { phrase: n, points: r } = qn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
 		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
-		let t = vn(this.speed), n = ++this.flights;
+		let t = bn(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights || !this.isConnected) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Vt({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Ht({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await bn(e, a, Bt(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await Sn(e, a, Vt(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await xn(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await Cn(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: er(this.language, e),
-			target: er(this.language, t)
+			source: nr(this.language, e),
+			target: nr(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2355,7 +2358,7 @@ var Ir = 560, Lr = class extends Nr {
 		}));
 	}
 };
-function Rr([e, t, , , n]) {
+function zr([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2363,7 +2366,7 @@ function Rr([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var zr = o`
+var Br = o`
 :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
 font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 :host([hidden]) { display: none; }
@@ -2436,18 +2439,18 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 :host([speed="off"]) .cube { transition: none; }
 :host([speed="off"]) .dice.thrown .die { animation: none; }
 @media print { .controls { display: none; } }
-`, Br = 6, Vr = 400, Hr = {
+`, Vr = 6, Hr = 400, Ur = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Ur = class extends Lr {
+}, Wr = class extends Rr {
 	static {
-		this.styles = [ur, zr];
+		this.styles = [fr, Br];
 	}
 	static {
 		this.properties = {
-			...Lr.properties,
+			...Rr.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2461,7 +2464,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = z(n, this.isNearMoving, this.facing);
+			let r = R(n, this.isNearMoving, this.facing);
 			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
@@ -2473,7 +2476,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Br;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Vr;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2482,20 +2485,20 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		}, this.onUp = (e) => {
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
-			let i = this.placeAt(this.pointAt(e)), a = i && z(i, this.isNearMoving, this.facing);
+			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
 			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && z(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Wr(e)) return;
-			let t = mn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(Gr(hn(this.scene(), n, t)), !0);
+			if (Gr(e)) return;
+			let t = gn(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(Kr(_n(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2516,31 +2519,31 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		this.focusOn(this.focused, !0);
 	}
 	get inWords() {
-		return Zn(this.told(this.scene()));
+		return $n(this.told(this.scene()));
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Wr(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Gr(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	updated(e) {
-		super.updated(e), this.edited && e.has("board") && (this.say($n(this.told(this.scene()), this.edited)), this.edited = null);
+		super.updated(e), this.edited && e.has("board") && (this.say(tr(this.told(this.scene()), this.edited)), this.edited = null);
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${vn(this.speed)}ms`), C`
+		return this.style.setProperty("--step-time", `${bn(this.speed)}ms`), w`
 <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
 aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
 @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
 @contextmenu=${this.onContext}>
 <g aria-hidden="true">
-${At(e)} ${jt(e)} ${It(e)} ${Nt(e)}
-${this.marks(e)} ${Lt(e)}
+${jt(e)} ${Mt(e)} ${Lt(e)} ${Pt(e)}
+${this.marks(e)} ${Rt(e)}
 </g>
-${Rt(e).map((e) => this.placeButton(t, n, e))}
-${Xe(this.throws, this.diceButton(e))}
+${zt(e).map((e) => this.placeButton(t, n, e))}
+${Ye(this.throws, this.diceButton(e))}
 <g aria-hidden="true">${this.loose(e)}</g>
 </svg>
 ${this.controls()}
-<p class="hidden" id="summary">${Zn(n)}</p>
+<p class="hidden" id="summary">${$n(n)}</p>
 <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
 ${this.sayings.render()}
 `;
@@ -2567,62 +2570,62 @@ ${this.sayings.render()}
 		};
 	}
 	loose(e) {
-		if (this.flight) return w`<g class="loose flight">${Mt(H(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return E;
+		if (this.flight) return T`<g class="loose flight">${Nt(V(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return D;
 		let { x: t, y: n } = this.drag.at;
-		return w`<g class="loose" transform="translate(${t} ${n})">${Mt(H(e, this.side))}</g>`;
+		return T`<g class="loose" transform="translate(${t} ${n})">${Nt(V(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? E : [
+		return !this.following || this.flight ? D : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = Bt(e, this.side, t);
-				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				let { x: n, y: r } = Vt(e, this.side, t);
+				return T`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = Vt(e, this.side, t);
-		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		let { x: r, y: i } = Ht(e, this.side, t);
+		return T`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = Gr(n), i = z(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return w`<g class=${Ve({
+		let r = Kr(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return T`<g class=${Be({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
 tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
+aria-pressed=${s ? "true" : D} @focus=${() => this.focusOn(r)}>
 <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [$n(e, t)], o = z(t, this.isNearMoving, this.facing);
+		let a = [tr(e, t)], o = R(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = ut(this.following.targets(o).keys()).map((e) => er(this.language, e)).join(this.words("listSign"));
+			let e = dt(this.following.targets(o).keys()).map((e) => nr(this.language, e)).join(this.words("listSign"));
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(this.words("comma"));
 	}
 	diceButton(e) {
-		let t = Pt(e);
-		return t === V ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		let t = Ft(e);
+		return t === B ? t : this.following ? T`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : T`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
 		let { following: e } = this;
-		if (!this.hasControls) return E;
+		if (!this.hasControls) return D;
 		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
-		return C`
+		return w`
 <div class="controls">
-${this.refused ? C`<span class="refused" aria-hidden="true">${this.refused}</span>` : E}
-${e?.hasMoved ? C`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
-${e?.isDone ? C`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
+${this.refused ? w`<span class="refused" aria-hidden="true">${this.refused}</span>` : D}
+${e?.hasMoved ? w`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : D}
+${e?.isDone ? w`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : D}
 ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 			let i = this.pressing(() => this.emit("ds-action", { name: e }), !0);
-			return C`<button class=${n ? "plain" : ""} data-action=${e} aria-keyshortcuts=${r ?? E} @click=${i}>${t}</button>`;
+			return w`<button class=${n ? "plain" : ""} data-action=${e} aria-keyshortcuts=${r ?? D} @click=${i}>${t}</button>`;
 		})}
 </div>
 `;
@@ -2634,7 +2637,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Vr : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Hr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2657,7 +2660,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && z(e, this.isNearMoving, this.facing);
+		return e && R(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2668,25 +2671,25 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return Rt(this.scene()).find((e) => Gr(e) === this.focused) ?? null;
+		return zt(this.scene()).find((e) => Kr(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= Br && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Vr && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
-		let r = n.button === 2 || n.shiftKey ? P(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
+		let r = n.button === 2 || n.shiftKey ? F(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = z(a, i, this.facing);
-		o !== null && this.setAt(a, r, o, ct(this.scene(), a, this.board, r, o, t));
+		}, o = R(a, i, this.facing);
+		o !== null && this.setAt(a, r, o, lt(this.scene(), a, this.board, r, o, t));
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Hr[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Ur[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, this.meant(r, e.shiftKey), () => Number(t));
@@ -2694,7 +2697,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = z(e, t === this.near, this.facing);
+		let r = R(e, t === this.near, this.facing);
 		r !== null && this.setAt(e, t, r, n(I(this.board, t, r)));
 	}
 	setAt(e, t, n, r) {
@@ -2705,15 +2708,15 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		});
 	}
 	meant(e, t) {
-		return (e.kind === "point" ? !t : e.isNear) ? this.near : P(this.near);
+		return (e.kind === "point" ? !t : e.isNear) ? this.near : F(this.near);
 	}
 	standing(e) {
-		if (e.kind !== "point") return e.isNear ? this.near : P(this.near);
+		if (e.kind !== "point") return e.isNear ? this.near : F(this.near);
 		let t = (t) => {
-			let n = z(e, t === this.near, this.facing) ?? 0;
+			let n = R(e, t === this.near, this.facing) ?? 0;
 			return I(this.board, t, n) > 0 && !L(this.board, t, n);
 		};
-		return !t(this.near) && t(P(this.near)) ? P(this.near) : this.near;
+		return !t(this.near) && t(F(this.near)) ? F(this.near) : this.near;
 	}
 	pointAt(e) {
 		let t = this.renderRoot.querySelector("svg")?.getScreenCTM();
@@ -2724,34 +2727,34 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return Rt(n).find((r) => {
+		return zt(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function Wr(e) {
+function Gr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function Gr(e) {
+function Kr(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Ur);
+customElements.get("ds-board") || customElements.define("ds-board", Wr);
 // src/embed.ts
-var Kr = "44rem", qr = [
+var qr = "44rem", Jr = [
 	"actions",
 	"editing",
 	"editedSeat"
-], Jr = Object.keys(Nr.properties).filter((e) => !qr.includes(e));
-function Yr({ model: e, el: t }) {
+], Yr = Object.keys(Pr.properties).filter((e) => !Jr.includes(e));
+function Xr({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Jr) {
+	for (let t of Yr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = Kr, t.append(n);
+	}), n.style.maxWidth = qr, t.append(n);
 }
-var Xr = { render: Yr };
-export { Ur as DsBoard, Xr as default };
+var Zr = { render: Xr };
+export { Wr as DsBoard, Zr as default };
