@@ -229,6 +229,7 @@ def analyzed_match(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/analyses")
     page.set_input_files("#file", {"name": "mistakes.mat", "mimeType": "text/plain", "buffer": MISTAKES})
     expect(page.locator("a[download]")).to_have_count(3, timeout=LONG_MS)
+    page.locator("#figures summary").click()
     page.locator(".moves button", has=page.locator(".blunder, .error")).first.click()
     page.click("#explain", timeout=LONG_MS)
     expect(page.locator("ds-why .found")).to_be_visible(timeout=LONG_MS)

@@ -917,6 +917,23 @@ def test_every_board_fits_a_low_screen(page: Page, shared: Served, size: tuple[i
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+def test_what_each_game_came_to_stands_above_the_decisions(page: Page, shared: Served) -> None:
+    choose(page)
+    name = shared.analyze(MISTAKEN)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    page.locator("#figures summary").click()
+    rows = page.locator("#figures tbody tr")
+    report = shared.ask(f"analyses/{name}")["report"]
+    parts = [*(game["ratings"] for game in report["games"]), report["ratings"]]
+    expect(rows).to_have_count(2 * len(parts))
+    for row, side in zip(rows.all(), (side for part in parts for side in part), strict=True):
+        plays, cube = (side[kind]["mistakes"] for kind in ("checker", "cube"))
+        counts = [plays[mark] + cube[mark] for mark in ("blunder", "error", "doubtful")]
+        expect(row.locator("td").nth(1)).to_have_text(" / ".join(map(str, counts)))
+        expect(row.locator("td").nth(2)).to_have_text(re.compile(r"^[+−]?\d\.\d{3}$"))
+    assert violations(page) == []
+
+
 def test_decisions_are_walked_by_fingers(page: Page, shared: Served) -> None:
     choose(page)
     page.set_viewport_size({"width": 360, "height": 740})

@@ -18,9 +18,10 @@ import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
 import { keysNote, shortcut } from "./keys";
 import "./make-cards";
+import { figuresTable, rating } from "./match-figures";
 import { isRunning, type AnalysisView, type Candidate, type Catalogue, type Decision, type GameInfo, type Judged, type Problem, type Push } from "./messages";
 import "./notes";
-import { plain, signed, within } from "./numbers";
+import { signed, within } from "./numbers";
 import "./open-decisions";
 import { chosenValue, Page, replaceAddress, TYPED_IN } from "./page";
 import "./questions";
@@ -141,7 +142,7 @@ class Analysis extends Page {
     return html`
       <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
         <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
-        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.problemBox()}
+        ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.byGame(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>
       <div class="analysis">
@@ -236,7 +237,12 @@ class Analysis extends Page {
   private ratings(view: AnalysisView): TemplateResult | typeof nothing {
     const ratings = view.report?.ratings;
     if (!ratings) return nothing;
-    return html`<p class="row">${ratings.map(({ performance_rating: rating }, seat) => html`<span>${labelled(view.players[seat === 0 ? 0 : 1], "")}<strong class="number">PR ${rating === null ? "–" : plain(rating, 2)}</strong></span>`)}</p>`;
+    return html`<p class="row">${ratings.map((side, seat) => html`<span>${labelled(view.players[seat === 0 ? 0 : 1], "")}<strong class="number">PR ${rating(side)}</strong></span>`)}</p>`;
+  }
+
+  private byGame(view: AnalysisView): TemplateResult | typeof nothing {
+    if (!view.report?.games) return nothing;
+    return html`<details id="figures"><summary>${this.say("byGame")}</summary>${this.scroller(this.say("byGame"), figuresTable(view))}</details>`;
   }
 
   private list(view: AnalysisView, chosen: Decision | undefined): TemplateResult {

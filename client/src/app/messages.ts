@@ -285,8 +285,16 @@ export interface AnalysisView extends AnalysisSummary {
   readonly terms: Terms;
   readonly problems: readonly SourceProblem[];
   readonly games: readonly GameHead[];
-  readonly report: { readonly ratings?: Pair<{ readonly performance_rating: number | null; readonly rating_class: string | null }> } | null;
+  readonly report: { readonly ratings?: Pair<SideFigures>; readonly games?: readonly { readonly number: number; readonly ratings: Pair<SideFigures> }[] } | null;
   readonly error: Problem | null;
+}
+
+/** What one side of a match or of a game came to. */
+export interface SideFigures {
+  readonly performance_rating: number | null;
+  readonly checker: Pick<Losses, "mistakes">;
+  readonly cube: Pick<Losses, "mistakes">;
+  readonly luck: { readonly amount: { readonly emg: number } } | null;
 }
 
 /** Decisions of one kind, and what they lost. */
