@@ -95,7 +95,7 @@ class PlayLog:
         try:
             value = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise ParseError(f"this is no saved game: no JSON ({error})") from error
+            raise ParseError("this is no saved game: no JSON that can be read") from error
         fields = Fields(value)
         if fields.take("format", None) != FORMAT or fields.take("version", None) != VERSION:
             raise ParseError("this is no saved game of this version; a finished match can be analyzed, not resumed")

@@ -1352,6 +1352,10 @@ def test_a_game_is_played_by_the_rules_that_are_asked_for(tmp_path, options, sai
 def test_games_that_cannot_begin(tmp_path):
     (tmp_path / "x.json").write_text("{}")
     assert "x.json: this is no saved game" in complaint("play", "--resume", tmp_path / "x.json")
+    (tmp_path / "cut.json").write_text("{")
+    assert "cut.json: this is no saved game: no JSON that can be read" in complaint(
+        "play", "--resume", tmp_path / "cut.json"
+    )
     assert "No such file" in complaint("play", "--resume", tmp_path / "y.json")
     assert "no game is called" in complaint("play", "chess")
     assert "may end in" in complaint("play", "--save", tmp_path / "x.doc")
