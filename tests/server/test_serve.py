@@ -54,6 +54,14 @@ def test_a_store_of_a_later_version(tmp_path: Path) -> None:
         later.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(DataError, match=r"doublesix\.db: this store was written by a later Double Six; update"):
         Store.in_folder(tmp_path)
+    if sys.platform == "linux":  # a file that is refused is let go of
+        held = [os.readlink(f"/proc/self/fd/{number}") for number in _open_files()]
+        assert not [path for path in held if path.startswith(str(tmp_path))]
+
+
+def _open_files() -> list[str]:
+    """Those of this process that are still open when they are asked about."""
+    return [number for number in os.listdir("/proc/self/fd") if os.path.islink(f"/proc/self/fd/{number}")]
 
 
 def test_the_file_of_a_store_alone_is_one(tmp_path: Path) -> None:

@@ -135,9 +135,13 @@ class Store:
         self._engine = create_engine(url)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _settle)
-        _migrate(self._engine)
-        self._gather_if_there_is_room()
-        self._keep_spare()
+        try:
+            _migrate(self._engine)
+            self._gather_if_there_is_room()
+            self._keep_spare()
+        except BaseException:
+            self._engine.dispose()  # a file that cannot be used is not held
+            raise
         event.listen(self._engine, "handle_error", _refuse)  # whoever opens a store hears the database's own words
 
     @classmethod
