@@ -18,10 +18,10 @@ import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
 import { keysNote, shortcut } from "./keys";
 import "./make-cards";
-import { figuresTable, rating } from "./match-figures";
+import { figuresTable } from "./match-figures";
 import { isRunning, type AnalysisView, type Candidate, type Catalogue, type Decision, type GameInfo, type Judged, type Problem, type Push } from "./messages";
 import "./notes";
-import { signed, within } from "./numbers";
+import { rating, signed, within } from "./numbers";
 import "./open-decisions";
 import { chosenValue, Page, replaceAddress, TYPED_IN } from "./page";
 import "./questions";
@@ -237,7 +237,7 @@ class Analysis extends Page {
   private ratings(view: AnalysisView): TemplateResult | typeof nothing {
     const ratings = view.report?.ratings;
     if (!ratings) return nothing;
-    return html`<p class="row">${ratings.map((side, seat) => html`<span>${labelled(view.players[seat === 0 ? 0 : 1], "")}<strong class="number">PR ${rating(side)}</strong></span>`)}</p>`;
+    return html`<p class="row">${ratings.map((side, seat) => html`<span>${labelled(view.players[seat === 0 ? 0 : 1], "")}<strong class="number">PR ${rating(side.performance_rating)}</strong></span>`)}</p>`;
   }
 
   private byGame(view: AnalysisView): TemplateResult | typeof nothing {

@@ -5,8 +5,8 @@
  */
 
 import { html, type TemplateResult } from "lit";
-import type { AnalysisView, Pair, SideFigures } from "./messages";
-import { plain, signed } from "./numbers";
+import type { AnalysisView, Losses, Pair, SideFigures } from "./messages";
+import { gained, marks, rating } from "./numbers";
 import { say } from "./words-of";
 
 export function figuresTable({ players, report }: AnalysisView): TemplateResult {
@@ -18,19 +18,10 @@ export function figuresTable({ players, report }: AnalysisView): TemplateResult 
 
 function rows(title: string, ratings: Pair<SideFigures>, players: Pair<string>): TemplateResult {
   return html`<tbody>${ratings.map((side, seat) => html`<tr>${seat === 0 ? html`<th class="text" rowspan="2" scope="rowgroup">${title}</th>` : ""}
-    <th class="text" scope="row">${players[seat]}</th><td><strong>${rating(side)}</strong></td><td>${marks(side)}</td><td>${luck(side)}</td></tr>`)}</tbody>`;
+    <th class="text" scope="row">${players[seat]}</th><td><strong>${rating(side.performance_rating)}</strong></td><td>${marks(mistakes(side))}</td><td>${gained(side.luck?.amount.emg ?? null)}</td></tr>`)}</tbody>`;
 }
 
-/** The performance rating, where there is one. */
-export function rating({ performance_rating: rated }: SideFigures): string {
-  return rated === null ? "–" : plain(rated, 2);
-}
-
-function marks({ checker, cube }: SideFigures): string {
-  const counted = (["blunder", "error", "doubtful"] as const).map((mark) => checker.mistakes[mark] + cube.mistakes[mark]);
-  return counted.join(" / ");
-}
-
-function luck({ luck: found }: SideFigures): string {
-  return found ? signed(found.amount.emg) : "–";
+/** Of plays and of the cube together. */
+function mistakes({ checker: { mistakes: plays }, cube: { mistakes: cube } }: SideFigures): Losses["mistakes"] {
+  return { blunder: plays.blunder + cube.blunder, error: plays.error + cube.error, doubtful: plays.doubtful + cube.doubtful };
 }

@@ -5,6 +5,7 @@
  */
 
 import { phrases } from "../words/pages";
+import type { Losses } from "./messages";
 import { settings } from "./settings";
 
 /** Standard errors on either side that hold 90 of 100 true values, as everywhere a ± is written. */
@@ -30,6 +31,21 @@ export function isNothing(value: number): boolean {
 export function signed(value: number): string {
   const text = plain(Math.abs(value));
   return isNothing(value) ? text : `${value < 0 ? "−" : "+"}${text}`;
+}
+
+/** A performance rating, where there is one. */
+export function rating(value: number | null): string {
+  return value === null ? "–" : plain(value, 2);
+}
+
+/** What the dice gave or took, where that is known. */
+export function gained(luck: number | null): string {
+  return luck === null ? "–" : signed(luck);
+}
+
+/** How many mistakes there are of each class, as the phrase `marks` orders them. */
+export function marks({ blunder, error, doubtful }: Losses["mistakes"]): string {
+  return `${blunder} / ${error} / ${doubtful}`;
 }
 
 /** A chance in percent, as the reports write it. */

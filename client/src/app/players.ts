@@ -8,7 +8,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { api } from "./api";
 import { depthName } from "./depth";
 import type { Losses, PlayedMatch, RatedPlayer } from "./messages";
-import { plain, signed } from "./numbers";
+import { gained, marks, plain, rating } from "./numbers";
 import { Page } from "./page";
 import { phrasesOf, type Phrases } from "./reasons";
 import { settings } from "./settings";
@@ -72,7 +72,7 @@ class Players extends Page {
     const table = html`<table><caption class="hidden">${this.say("players")}</caption><thead><tr><th class="text">${this.say("player")}</th><th class="text">${this.say("game")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
       <tbody>${players.map((player) => html`<tr><th class="text" scope="row">${name(player)}</th><td class="text">${gameName({ name: player.game })}</td>
         <td>${player.matches.length}</td><td>${player.decisions}</td><td><strong>${rating(player.performance_rating)}</strong></td><td>${rating(player.checker.performance_rating)}</td>
-        <td>${rating(player.cube.performance_rating)}</td><td>${this.gained(player.luck)}</td></tr>`)}</tbody></table>`;
+        <td>${rating(player.cube.performance_rating)}</td><td>${gained(player.luck)}</td></tr>`)}</tbody></table>`;
     return html`<header><h1>${this.say("players")}</h1><p class="soft">${this.say("playersLead")}</p></header>
       ${players.length === 0 ? html`<p>${this.say("nothingYet")} <a href="#/analyses">${this.say("analyses")}</a></p>` : this.scroller(this.say("players"), table)}`;
   }
@@ -83,9 +83,9 @@ class Players extends Page {
     const head = [this.say("opponent"), this.say("points"), this.say("decisionsCounted"), "PR", this.say("luck"), this.say("depth")];
     const table = html`<table><caption>${this.say("matches")}</caption><thead><tr><th class="text">${this.say("matchColumn")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
       <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${this.day(match)} · ${match.name}</a></th><td class="text">${match.opponent}</td>
-        <td>${match.score[0]} : ${match.score[1]}</td><td>${match.decisions}</td><td><strong>${rating(match.performance_rating)}</strong></td><td>${this.gained(match.luck)}</td><td>${depthName(match.plies)}</td></tr>`)}</tbody></table>`;
+        <td>${match.score[0]} : ${match.score[1]}</td><td>${match.decisions}</td><td><strong>${rating(match.performance_rating)}</strong></td><td>${gained(match.luck)}</td><td>${depthName(match.plies)}</td></tr>`)}</tbody></table>`;
     return html`<h2>${gameName({ name: player.game })}</h2><section class="row">${fact("PR", rating(player.performance_rating))} ${fact(this.say("prOfPlays"), rating(player.checker.performance_rating))} ${fact(this.say("prOfCube"), rating(player.cube.performance_rating))}
-        ${fact(this.say("decisionsCounted"), String(player.decisions))} ${fact(this.say("luck"), this.gained(player.luck))}</section>
+        ${fact(this.say("decisionsCounted"), String(player.decisions))} ${fact(this.say("luck"), gained(player.luck))}</section>
       ${this.course(player)} ${this.words ? this.mistakes(player, this.words) : nothing} <section>${this.scroller(this.say("matches"), table)}</section>`;
   }
 
@@ -98,20 +98,16 @@ class Players extends Page {
       ...Object.entries(kinds).map(([kind, losses]) => [`kind:${kind}`, losses] as const),
     ];
     const told = rows.filter(([, { decisions, error }]) => decisions > 0 || error > 0);
-    const head = [this.say("decisionsCounted"), word("error_emg"), word("marks")];
+    const head = [this.say("decisionsCounted"), word("error_emg"), this.say("marks")];
     const table = html`<table><caption>${word("mistakes")}</caption><thead><tr><td></td>${head.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
       <tbody>${told.map(([key, { decisions, error, mistakes }]) => html`<tr><th class="text" scope="row">${word(key)}</th><td>${decisions}</td><td>${plain(error)}</td>
-        <td>${mistakes.blunder} / ${mistakes.error} / ${mistakes.doubtful}</td></tr>`)}</tbody></table>`;
+        <td>${marks(mistakes)}</td></tr>`)}</tbody></table>`;
     return html`<section>${this.scroller(word("mistakes"), table)}</section>`;
   }
 
   /** When a match was played; where nobody knows, that it was analyzed then. */
   private day({ date, is_day_of_play: isPlayed }: PlayedMatch): string {
     return isPlayed ? dayWords(date) : this.say("analyzedOn", { date: dayWords(date) });
-  }
-
-  private gained(luck: number | null): string {
-    return luck === null ? "–" : signed(luck);
   }
 
   /** PR from match to match, and of all so far; the table below says the same in figures. */
@@ -142,10 +138,6 @@ function soFar(matches: readonly PlayedMatch[]): readonly number[] {
     decisions += match.decisions;
     return lost / decisions;
   });
-}
-
-function rating(value: number | null): string {
-  return value === null ? "–" : plain(value, 2);
 }
 
 customElements.define("ds-players", Players);

@@ -57,7 +57,7 @@ GAP = 2
 ILLEGAL = "Illegal play"
 FORFEIT = "Cannot Move"
 """Where something could be moved, and nothing was."""
-LONGEST_NAME = 500
+LONGEST_NAME_IN_LINE = 500
 """Two of them, and a board with both, fit into a line that readers do not cut."""
 LONGEST_PLAY = 300
 """One that could be read is never as long."""
@@ -275,5 +275,5 @@ def _plain_key(key: str) -> str:
 
 
 def _names(record: MatchRecord) -> tuple[str, str]:
-    left, right = (" ".join(_one_line(name).split())[:LONGEST_NAME] for name in record.players)
+    left, right = (" ".join(_one_line(name).split())[:LONGEST_NAME_IN_LINE] for name in record.players)
     return left, right

@@ -218,15 +218,11 @@ class TableLog:
 
     def _stand_still(self, event: Logged) -> None:
         """Begin a pause, or end it."""
-        if self.clocks is None or (event.text == PAUSE) == self.is_paused:
-            problem = Sentence("no clock runs that could be stopped")
-            if event.text == RESUME:
-                problem = Sentence("the clocks have not been stopped")
-            text = repr(event.text)
-            raise ParseError(
-                Sentence("event {version} ({text}): {problem}", version=self.version, text=text, problem=problem)
-            )
-        self.is_paused = event.text == PAUSE
+        is_pause = event.text == PAUSE
+        if self.clocks is None or is_pause == self.is_paused:
+            stands, runs = Sentence("no clock runs that could be stopped"), Sentence("the clocks have not been stopped")
+            raise self._refused(event, stands if is_pause else runs)
+        self.is_paused = is_pause
         (self.clocks.stop if self.is_paused else self.clocks.go_on)(event.at_ms)
         self.moments.append(Moment(self.version, event, self.state, self.state, None))
         self._before.append((None if self._game is None else self._game.copy(), self._throws.ready))
@@ -249,16 +245,16 @@ class TableLog:
         try:
             action = self._done(event.text)
         except (ValueError, KeyError) as error:
-            raise ParseError(
-                Sentence(
-                    "event {version} ({text}): {problem}",
-                    version=self.version,
-                    text=repr(event.text),
-                    problem=said(error),
-                )
-            ) from error
+            raise self._refused(event, said(error)) from error
         self.moments.append(Moment(self.version, event, before, self.state, action))
         self._before.append((game, ready))
+
+    def _refused(self, event: Logged, problem: str) -> ParseError:
+        """What is to be raised for an event that cannot be."""
+        text = repr(event.text)
+        return ParseError(
+            Sentence("event {version} ({text}): {problem}", version=self.version, text=text, problem=problem)
+        )
 
     def _pass_time(self, event: Logged) -> None:
         if self.clocks is not None:
