@@ -17,8 +17,10 @@ __all__ = ["date_header", "day_played"]
 DATES = (
     re.compile(r"(?P<year>\d{4})[-./](?P<month>\d{1,2})[-./](?P<day>\d{1,2})"),
     re.compile(r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})"),
+    re.compile(r"(?P<name>[A-Z][a-z]{2})[a-z]{0,6} (?P<day>\d{1,2}), (?P<year>\d{4})"),
 )
 """As files write them; which of 3/5/2024 is the month nobody knows."""
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 DATE_HEADER = "EventDate"
 
 
@@ -31,9 +33,11 @@ def day_played(headers: Mapping[str, str]) -> str | None:
     """The day, as ISO has it; None where a file does not say it, or not clearly."""
     text = headers.get(DATE_HEADER, "")
     for kind in DATES:
-        if (said := kind.search(text)) is not None:
+        if (match := kind.search(text)) is not None:
+            said = match.groupdict()
             try:
-                return date(int(said["year"]), int(said["month"]), int(said["day"])).isoformat()
-            except ValueError:  # no such day
+                month = int(said["month"]) if "month" in said else MONTHS.index(said["name"]) + 1
+                return date(int(said["year"]), month, int(said["day"])).isoformat()
+            except ValueError:  # no such day, or month
                 return None
     return None

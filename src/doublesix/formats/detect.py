@@ -10,6 +10,7 @@ import re
 from enum import Enum
 
 from doublesix.errors import ParseError
+from doublesix.formats.bgf import PACKED as PACKED_BGF
 from doublesix.formats.mat_syntax import LENGTH, UNLIMITED
 from doublesix.formats.text import decode
 from doublesix.sentences import Sentence
@@ -43,7 +44,7 @@ TEXT_HEAD = 256 * 1024
 SGF_START = re.compile(r"\(\s*;[^\x00]*?\bGM\s*\[6\]")
 SNOWIE_LINE = re.compile(r"(?:[^;]*;){39}[^;]*;?$")
 BGF_START = re.compile(rb'\{[^{}]*"(?:compress|useSmile)"\s*:')
-"""One of its own keys, before any object inside."""
+"""One of its own keys, before any object inside: for those that are not packed."""
 LINE_SIGNS: tuple[tuple[re.Pattern[str], FileFormat], ...] = (
     (LENGTH, FileFormat.MAT),
     (UNLIMITED, FileFormat.MAT),
@@ -83,8 +84,8 @@ def detect(data: bytes) -> FileFormat:
 
 
 def _json_kind(head: bytes) -> FileFormat:
-    first_line = head.split(b"\n", 1)[0]
-    return FileFormat.BGF if BGF_START.match(first_line) else FileFormat.JSON
+    first_line, _, content = head.partition(b"\n")
+    return FileFormat.BGF if content.startswith(PACKED_BGF) or BGF_START.match(first_line) else FileFormat.JSON
 
 
 def _text_kind(lines: tuple[str, ...]) -> FileFormat:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar, cast
 
 from doublesix.errors import ParseError, demand_type
+from doublesix.formats.bgf import read_bgf
 from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.gam import read_gam
 from doublesix.formats.mat_reader import read_mat
@@ -60,6 +61,7 @@ READERS: dict[FileFormat, Callable[[bytes], MatchRecord]] = {
     FileFormat.GAM: _record(read_gam),
     FileFormat.OLDMOVES: _record(read_oldmoves),
     FileFormat.XG: _record(read_xg),
+    FileFormat.BGF: _record(read_bgf),
 }
 """The formats that can be read."""
 
@@ -70,6 +72,7 @@ ENDINGS: dict[FileFormat, tuple[str, ...]] = {
     FileFormat.GAM: (".gam",),
     FileFormat.OLDMOVES: (),  # saved as text, under any name
     FileFormat.XG: (".xg", ".xgp"),
+    FileFormat.BGF: (".bgf",),
 }
 """How files of these formats usually end; what counts is their content."""
 

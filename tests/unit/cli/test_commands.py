@@ -964,7 +964,7 @@ def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
     for name, text in {
         "a.mat": (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").split(" Game 2")[0],
         "b.MAT": "",
-        "c.bgf": '{"formatVersion": 1, "compress": true, "useSmile": false}\n',
+        "c.sgg": "ann vs. bob\nGame 1.0-0/7\n",
         "d.xg": "<!DOCTYPE html>\n",
         "e.sgf": "(;",
         "notes.txt": "milk\n",
@@ -983,7 +983,7 @@ def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
         assert told[0].endswith("without a readable match, passed over: 7")
         assert told[1:3] == [
             "passed over: b.MAT: the file is empty",
-            "passed over: c.bgf: the format is BGBlitz (.bgf), which cannot be read yet",
+            "passed over: c.sgg: the format is GamesGrid (.sgg), which cannot be read yet",
         ]
         assert [line.partition(": no known format of matches;")[0] for line in told[3:5]] == [
             "passed over: d.xg",
