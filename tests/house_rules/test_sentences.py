@@ -10,7 +10,6 @@ import pytest
 
 from doublesix.analysis.words import LANGUAGES, SENTENCES
 from doublesix.engine.table_files import KINDS
-from doublesix.formats.detect import FileFormat
 from doublesix.game import Phase
 from doublesix.notation.fields import FieldName
 from doublesix.rules.scoring import GameValue
@@ -44,7 +43,6 @@ NOT_SERVED = {"custom.py", "gnubg_bearoff.py", "perft.py"}
 """Files of one's own, which no page can name, and data files."""
 VALUES = {
     *(phase.value for phase in Phase),
-    *(kind.value for kind in FileFormat),
     *(f"{value.name.lower()}s" for value in GameValue),
     *("player", "opponent", "reserve", "memory"),
     *(field.value for field in FieldName),

@@ -207,9 +207,6 @@ DANISH: Mapping[str, str] = {
     "the file is cut off or damaged: no position was found in it": (
         "filen er afkortet eller beskadiget: der blev ikke fundet nogen stilling i den"
     ),
-    "the format is {kind}, which cannot be read yet; {readable} can": (
-        "formatet er {kind}, som endnu ikke kan læses; {readable} kan"
-    ),
     'this is JSON, but its "format" is not "{format}"': 'dette er JSON, men "format" er ikke "{format}"',
     "{format} version {version} cannot be read here; {first} to {last} can": (
         "{format} version {version} kan ikke læses her; {first} til {last} kan"
@@ -617,19 +614,6 @@ DANISH: Mapping[str, str] = {
     "an answer to the resignation": "et svar på opgivelsen",
     "the next game": "det næste spil",
     "nothing: the match is over": "ingenting: kampen er slut",
-    "match text (.mat)": "kamptekst (.mat)",
-    "doublesix match (JSON)": "doublesix-kamp (JSON)",
-    "GNU Backgammon SGF": "GNU Backgammons SGF",
-    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammons binære format (.xg, .xgp)",
-    "eXtreme Gammon position text": "eXtreme Gammons stillingstekst",
-    "BGBlitz (.bgf)": "BGBlitz (.bgf)",
-    "game text without scores (.gam)": "spiltekst uden score (.gam)",
-    "FIBS oldmoves": "FIBS oldmoves",
-    "Snowie position line": "Snowie-stillingslinje",
-    "PartyGammon": "PartyGammon",
-    "GamesGrid (.sgg)": "GamesGrid (.sgg)",
-    "TrueMoneyGames": "TrueMoneyGames",
-    "Jellyfish position (.pos)": "Jellyfish-stilling (.pos)",
     "player": "spilleren",
     "opponent": "modstanderen",
     "lower side": "nederste side",
@@ -898,9 +882,7 @@ DANISH: Mapping[str, str] = {
     "no length of the match is given; read as a session for money": (
         "kampens længde er ikke angivet; læst som pengespil"
     ),
-    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
-        'ingen linje som "Score is 0-0 in a 5 point match." blev fundet'
-    ),
+    "no line such as {line} was found": "ingen linje som {line} blev fundet",
     "no points are given; read as {points}": "ingen point er angivet; læst som {points}",
     "no result is written; the next score tells it": "intet resultat er skrevet; den næste score viser det",
     "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (

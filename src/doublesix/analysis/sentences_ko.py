@@ -199,9 +199,6 @@ KOREAN: Mapping[str, str] = {
     "the file is cut off or damaged: no position was found in it": (
         "파일이 잘렸거나 손상되었습니다. 포지션을 찾지 못했습니다"
     ),
-    "the format is {kind}, which cannot be read yet; {readable} can": (
-        "형식은 {kind}이며 아직 읽을 수 없습니다. 읽을 수 있는 것: {readable}"
-    ),
     'this is JSON, but its "format" is not "{format}"': "JSON이지만 “format”이 “{format}”이(가) 아닙니다",
     "{format} version {version} cannot be read here; {first} to {last} can": (
         "{format} {version}판은 읽을 수 없습니다. {first}~{last}판을 읽습니다"
@@ -591,19 +588,6 @@ KOREAN: Mapping[str, str] = {
     "an answer to the resignation": "기권에 대한 답",
     "the next game": "다음 판",
     "nothing: the match is over": "없음: 경기가 끝났습니다",
-    "match text (.mat)": "경기 텍스트(.mat)",
-    "doublesix match (JSON)": "doublesix 경기(JSON)",
-    "GNU Backgammon SGF": "GNU Backgammon SGF",
-    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 이진 파일(.xg, .xgp)",
-    "eXtreme Gammon position text": "eXtreme Gammon 포지션 텍스트",
-    "BGBlitz (.bgf)": "BGBlitz (.bgf)",
-    "game text without scores (.gam)": "점수 없는 판 텍스트(.gam)",
-    "FIBS oldmoves": "FIBS oldmoves",
-    "Snowie position line": "Snowie 포지션 줄",
-    "PartyGammon": "PartyGammon",
-    "GamesGrid (.sgg)": "GamesGrid (.sgg)",
-    "TrueMoneyGames": "TrueMoneyGames",
-    "Jellyfish position (.pos)": "Jellyfish 포지션(.pos)",
     "player": "자기 쪽",
     "opponent": "상대 쪽",
     "lower side": "아래쪽",
@@ -852,9 +836,7 @@ KOREAN: Mapping[str, str] = {
         "“GM[6]” 게임이 없습니다. 백개먼 SGF 파일이 아닙니다"
     ),
     "no length of the match is given; read as a session for money": "경기 길이가 없어 머니 게임으로 읽습니다",
-    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
-        "“Score is 0-0 in a 5 point match.” 같은 줄이 없습니다"
-    ),
+    "no line such as {line} was found": "{line} 같은 줄이 없습니다",
     "no points are given; read as {points}": "점수가 없어 {points}으로 읽습니다",
     "no result is written; the next score tells it": "결과가 없어 다음 점수에서 알아냅니다",
     "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (

@@ -171,7 +171,6 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this is a text with several positions, and no single one": "这是含有多个局面的文本，不是单个局面",
     "this is a match, and no single position": ("这是一场比赛，不是单个局面"),
     "the file is cut off or damaged: no position was found in it": ("文件被截断或已损坏：没有找到局面"),
-    "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，还不能读取；可读取 {readable}",
     'this is JSON, but its "format" is not "{format}"': "这是 JSON，但“format”不是“{format}”",
     "{format} version {version} cannot be read here; {first} to {last} can": (
         "无法读取 {format} 的 {version} 版；可读取 {first} 到 {last}"
@@ -513,19 +512,6 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "an answer to the resignation": "对认输的回应",
     "the next game": "下一局",
     "nothing: the match is over": "没有：比赛已结束",
-    "match text (.mat)": "比赛文本文件（.mat）",
-    "doublesix match (JSON)": "doublesix 比赛（JSON）",
-    "GNU Backgammon SGF": "GNU Backgammon 的 SGF",
-    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 二进制文件（.xg、.xgp）",
-    "eXtreme Gammon position text": "eXtreme Gammon 局面文本",
-    "BGBlitz (.bgf)": "BGBlitz（.bgf）",
-    "game text without scores (.gam)": "没有比分的棋局文本（.gam）",
-    "FIBS oldmoves": "FIBS oldmoves",
-    "Snowie position line": "Snowie 局面行",
-    "PartyGammon": "PartyGammon",
-    "GamesGrid (.sgg)": "GamesGrid（.sgg）",
-    "TrueMoneyGames": "TrueMoneyGames",
-    "Jellyfish position (.pos)": "Jellyfish 局面（.pos）",
     "player": "己方",
     "opponent": "对方",
     "lower side": "下方",
@@ -742,9 +728,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "a file of more than {most} turns is too long to be read": "超过 {most} 手的文件太长，不予读取",
     "no game of GM[6] was found: this is no SGF file of backgammon": "找不到“GM[6]”的棋局：这不是双陆棋的 SGF 文件",
     "no length of the match is given; read as a session for money": "没有写比赛长度；视为逐局计分",
-    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
-        "找不到“Score is 0-0 in a 5 point match.”这样的一行"
-    ),
+    "no line such as {line} was found": "找不到{line}这样的一行",
     "no points are given; read as {points}": "没有写分数；视为 {points}",
     "no result is written; the next score tells it": "没有写结果；由下一个比分得知",
     "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (

@@ -171,7 +171,6 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this is a text with several positions, and no single one": "這是含有多個局面的文字，不是單一局面",
     "this is a match, and no single position": ("這是一場比賽，不是單一局面"),
     "the file is cut off or damaged: no position was found in it": ("檔案被截斷或已損壞：沒有找到局面"),
-    "the format is {kind}, which cannot be read yet; {readable} can": "格式是{kind}，還不能讀取；可讀取 {readable}",
     'this is JSON, but its "format" is not "{format}"': "這是 JSON，但「format」不是「{format}」",
     "{format} version {version} cannot be read here; {first} to {last} can": (
         "無法讀取 {format} 的 {version} 版；可讀取 {first} 到 {last}"
@@ -513,19 +512,6 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "an answer to the resignation": "對認輸的回應",
     "the next game": "下一局",
     "nothing: the match is over": "沒有：比賽已結束",
-    "match text (.mat)": "比賽文字檔（.mat）",
-    "doublesix match (JSON)": "doublesix 比賽（JSON）",
-    "GNU Backgammon SGF": "GNU Backgammon 的 SGF",
-    "eXtreme Gammon binary (.xg, .xgp)": "eXtreme Gammon 二進位檔（.xg、.xgp）",
-    "eXtreme Gammon position text": "eXtreme Gammon 局面文字",
-    "BGBlitz (.bgf)": "BGBlitz（.bgf）",
-    "game text without scores (.gam)": "沒有比分的棋局文字（.gam）",
-    "FIBS oldmoves": "FIBS oldmoves",
-    "Snowie position line": "Snowie 局面行",
-    "PartyGammon": "PartyGammon",
-    "GamesGrid (.sgg)": "GamesGrid（.sgg）",
-    "TrueMoneyGames": "TrueMoneyGames",
-    "Jellyfish position (.pos)": "Jellyfish 局面（.pos）",
     "player": "己方",
     "opponent": "對方",
     "lower side": "下方",
@@ -742,9 +728,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "a file of more than {most} turns is too long to be read": "超過 {most} 手的檔案太長，不予讀取",
     "no game of GM[6] was found: this is no SGF file of backgammon": "找不到「GM[6]」的棋局：這不是雙陸棋的 SGF 檔",
     "no length of the match is given; read as a session for money": "沒有寫比賽長度；視為逐局計分",
-    "no line such as 'Score is 0-0 in a 5 point match.' was found": (
-        "找不到「Score is 0-0 in a 5 point match.」這樣的一行"
-    ),
+    "no line such as {line} was found": "找不到{line}這樣的一行",
     "no points are given; read as {points}": "沒有寫分數；視為 {points}",
     "no result is written; the next score tells it": "沒有寫結果；由下一個比分得知",
     "no row such as ' 1) 31: 8/5 6/5' was found: this is no game text": (

@@ -20,7 +20,7 @@ from doublesix.cli.words import phrase
 from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.positions import is_only_position
-from doublesix.formats.reading import ENDINGS, ONLY_POSITION, POSITION_FORMATS, READERS
+from doublesix.formats.reading import ENDINGS, ONLY_POSITION, POSITION_FORMATS
 from doublesix.formats.record_json import FORMAT
 
 if TYPE_CHECKING:
@@ -129,8 +129,6 @@ def _objection(path: Path) -> str | None:
         return str(error.strerror) * is_meant
     if kind in POSITION_FORMATS:
         return ONLY_POSITION
-    if kind not in READERS:
-        return phrase("analyze.format", kind=kind.value)
     # Reports and games in progress are JSON as well.
     return None if kind is not FileFormat.JSON or OUR_FORMAT.search(head) is not None else ""
 

@@ -281,7 +281,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "analyze.skipped": "{path}: files without a readable match, passed over: {count}",
         "analyze.passed_over": "passed over: {path}: {why}",
         "analyze.passed_over_more": "… and {count} more",
-        "analyze.format": "the format is {kind}, which cannot be read yet",
         "analyze.same": "{path} holds the same match as {first}, and counts for its players only once",
         "analyze.bar": "matches",
         "analyze.known": "analyzed before, and taken over: {known} of {all} matches",

@@ -1,6 +1,5 @@
 """Which format a file has, by its content: names lie (a file called ``.xg`` can be text).
 
-`detect` knows more formats than can be read; reading a known one that cannot be is an error that names it.
 What does not live here: reading (`reading` and the reader of each format).
 """
 
@@ -51,7 +50,7 @@ LINE_SIGNS: tuple[tuple[re.Pattern[str], FileFormat], ...] = (
     (re.compile(r"matchlength\s{0,9}=", re.IGNORECASE), FileFormat.PARTY),
     (re.compile(r"score is \d+-\d+ in an? ", re.IGNORECASE), FileFormat.OLDMOVES),
     (re.compile(r"(?:.{0,40}\s)?xgid\s{0,3}=", re.IGNORECASE), FileFormat.XG_TEXT),
-    (re.compile(r"game \d+\.\d+\*?-\d+\*?/\d+", re.IGNORECASE), FileFormat.SGG),
+    (re.compile(r"game \d+\.\d+\*?-\d+\*?(?:/\d+)?$", re.IGNORECASE), FileFormat.SGG),
     (re.compile(r"game \d+: \d+-\d+", re.IGNORECASE), FileFormat.TRUE_MONEY_GAMES),
 )
 INTRODUCTIONS = (FileFormat.XG_TEXT, FileFormat.OLDMOVES)

@@ -104,7 +104,7 @@ def read_oldmoves(data: bytes | str) -> ReadReport:
     source = decode(data)
     before, blocks = _split(source.lines)
     if not blocks:
-        raise ParseError(Sentence("no line such as 'Score is 0-0 in a 5 point match.' was found"))
+        raise ParseError(Sentence("no line such as {line} was found", line=repr("Score is 0-0 in a 5 point match.")))
     demand_match_size(len(blocks) + sum(len(block.lines) for block in blocks))
     first = blocks[0]
     players = first.names or ("X", "O")

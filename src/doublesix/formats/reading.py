@@ -16,9 +16,12 @@ from doublesix.formats.detect import FileFormat, detect
 from doublesix.formats.gam import read_gam
 from doublesix.formats.mat_reader import read_mat
 from doublesix.formats.oldmoves import read_oldmoves
+from doublesix.formats.party import read_party
 from doublesix.formats.record_json import read_json
 from doublesix.formats.sgf_reader import read_sgf
+from doublesix.formats.sgg import read_sgg
 from doublesix.formats.text import in_encoding
+from doublesix.formats.tmg import read_tmg
 from doublesix.formats.xg_reader import read_xg
 from doublesix.sentences import Sentence, megabytes, said
 
@@ -62,8 +65,11 @@ READERS: dict[FileFormat, Callable[[bytes], MatchRecord]] = {
     FileFormat.OLDMOVES: _record(read_oldmoves),
     FileFormat.XG: _record(read_xg),
     FileFormat.BGF: _record(read_bgf),
+    FileFormat.SGG: _record(read_sgg),
+    FileFormat.TRUE_MONEY_GAMES: _record(read_tmg),
+    FileFormat.PARTY: _record(read_party),
 }
-"""The formats that can be read."""
+"""All formats that hold matches."""
 
 ENDINGS: dict[FileFormat, tuple[str, ...]] = {
     FileFormat.MAT: (".mat", ".txt"),
@@ -73,6 +79,9 @@ ENDINGS: dict[FileFormat, tuple[str, ...]] = {
     FileFormat.OLDMOVES: (),  # saved as text, under any name
     FileFormat.XG: (".xg", ".xgp"),
     FileFormat.BGF: (".bgf",),
+    FileFormat.SGG: (".sgg",),
+    FileFormat.TRUE_MONEY_GAMES: (".tmg",),
+    FileFormat.PARTY: (),  # saved as text, under any name
 }
 """How files of these formats usually end; what counts is their content."""
 
@@ -96,7 +105,7 @@ def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = (), enco
             else Windows-1252.
 
     Raises:
-        ParseError: empty, of no known format, of one that cannot be read, or beyond reading; an encoding that nobody
+        ParseError: empty, of no known format, of one that holds no match, or beyond reading; an encoding that nobody
             knows; the message names the file.
         OSError: it cannot be opened.
         TypeError: none of these.
@@ -171,13 +180,4 @@ def read_as(kind: FileFormat, data: bytes, variants: tuple[Variant | Cycle, ...]
     Raises:
         ParseError: it cannot be read.
     """
-    if kind not in READERS:
-        readable = ", ".join(ending for known in READERS for ending in ENDINGS[known])
-        raise ParseError(
-            Sentence(
-                "the format is {kind}, which cannot be read yet; {readable} can",
-                kind=Sentence(kind.value),
-                readable=readable,
-            )
-        )
     return read_json(data, variants=variants) if kind is FileFormat.JSON else READERS[kind](data)

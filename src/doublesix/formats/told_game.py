@@ -51,6 +51,7 @@ class ToldGame:
         self._line = line
         self._cube = CubeReader(setting, self.so_far)
         self._result = ResultReader(setting, self.so_far, line)
+        self._start_value = 1
 
     @property
     def problems(self) -> list[Problem]:
@@ -114,6 +115,7 @@ class ToldGame:
         if self.is_over:
             self.odd(line, f"{roll}: {text}".rstrip())
             return
+        self._begin(seat)
         self._before_roll(seat, roll, line)
         position = self.so_far.walk.view(seat)
         if position is None:
@@ -160,7 +162,18 @@ class ToldGame:
         if self.is_over:
             self.odd(line, word)
         else:
+            self._begin(seat)
             self._cube.read(CubeCell(line, 0, word, seat=seat))
+
+    def double_at_start(self) -> None:
+        """The cube begins one turn higher, in the middle: an automatic double."""
+        if not self.so_far.actions:
+            self._start_value *= 2
+
+    def _begin(self, seat: Seat) -> None:
+        position = self.so_far.walk.view(seat)
+        if self._start_value > 1 and not self.so_far.actions and position is not None:
+            self.set_up(SetPosition(seat, position, cube_value=self._start_value))
 
     def odd(self, line: int, text: str) -> None:
         """Text without meaning here: reported, and kept as a comment."""
@@ -177,16 +190,17 @@ class ToldGame:
         self.so_far.passed_by = self.so_far.resigned_by = None
         self.so_far.act(action)
 
-    def finish(self, win: WinCell | None) -> GameRecord:
+    def finish(self, win: WinCell | None, *, tells_resignations: bool = True) -> GameRecord:
         """The game with its result.
 
         Args:
             win: who won how much, where the source says so.
+            tells_resignations: whether sources of this kind do; otherwise one that has to be implied is no fault.
         """
         self.so_far.win = win
         is_told = self.is_over or self.so_far.walk.offer is not None or self.so_far.walk.board is None
         winner, points, ending = self._result.read()
-        if win is not None and not is_told and ending is Ending.RESIGNED:
+        if win is not None and not is_told and tells_resignations and ending is Ending.RESIGNED:
             self.so_far.report(
                 win.line, Sentence("a result while the game is still on, without a resignation; read as one")
             )

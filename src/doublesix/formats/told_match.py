@@ -9,13 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
+from doublesix.errors import UnknownVariantError
 from doublesix.formats.mat_plays import SPENT, PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.report import Problem, ReadReport, Severity
 from doublesix.formats.scores import allowing, can_be_crawford, contradicted
 from doublesix.match import Match, MoneySession
 from doublesix.record import MatchRecord
-from doublesix.sentences import Sentence
+from doublesix.sentences import Sentence, said
+from doublesix.variants.registry import STANDARD, find_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +27,16 @@ if TYPE_CHECKING:
     from doublesix.record import GameRecord
     from doublesix.rules.variant import Variant
 
-__all__ = ["ReadGame", "ToldMatch"]
+__all__ = ["ReadGame", "ToldMatch", "named_variant"]
+
+
+def named_variant(name: str, problems: list[Problem]) -> Variant:
+    """The game that a file names, the standard one if it names none; a name that nobody knows is reported."""
+    try:
+        return find_key(name) if name else STANDARD
+    except UnknownVariantError as error:
+        problems.append(Problem(None, said(error), Severity.ERROR))
+        return STANDARD
 
 
 class ReadGame(Protocol):

@@ -80,13 +80,6 @@ def test_formats_of_positions_hold_no_match(data: bytes) -> None:
         read_match(data)
 
 
-@pytest.mark.parametrize("data", [b"MATCHLENGTH=5\nGAME_1_PLAYER_1=a\n", b"ann vs. bob\nGame 1.0-0/7\n"])
-def test_formats_that_cannot_be_read_are_named(data: bytes) -> None:
-    with pytest.raises(ParseError) as raised:
-        read_match(data)
-    assert detect(data).value in str(raised.value)
-
-
 def test_files_are_read_by_content_not_by_name(tmp_path: Path) -> None:
     record = read_match(MAT)
     path = tmp_path / "match.xg"
