@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.cube import is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
+from doublesix.formats.days import day_header
 from doublesix.formats.mat_syntax import WinCell
 from doublesix.formats.report import Problem, ReadReport, Severity
 from doublesix.formats.scores import contradicted, gained
@@ -212,7 +213,7 @@ def _headers(document: _Fields, players: tuple[str, str]) -> dict[str, str]:
         "Player 2": players[1],
         "Player 1 Elo": _rating(document.number("ratingGreen")),
         "Player 2 Elo": _rating(document.number("ratingRed")),
-        "EventDate": document.text("date"),
+        **day_header(document.text("date")),
     }
     return {key: value for key, value in named.items() if value}
 

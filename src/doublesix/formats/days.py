@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["date_header", "day_played"]
+__all__ = ["date_header", "day_header", "day_played"]
 
 DATES = (
     re.compile(r"(?P<year>\d{4})[-./](?P<month>\d{1,2})[-./](?P<day>\d{1,2})"),
@@ -27,6 +27,12 @@ DATE_HEADER = "EventDate"
 def date_header(at_ms: int) -> dict[str, str]:
     """What a file of a match says of its day, which is that of the players' own calendar."""
     return {DATE_HEADER: datetime.fromtimestamp(at_ms / 1000, UTC).astimezone().strftime("%Y.%m.%d")}
+
+
+def day_header(text: str) -> dict[str, str]:
+    """The same of a day as another program writes it, perhaps with more; as it stands where it is not clear."""
+    day = day_played({DATE_HEADER: text})
+    return {DATE_HEADER: text if day is None else day.replace("-", ".")}
 
 
 def day_played(headers: Mapping[str, str]) -> str | None:

@@ -79,7 +79,12 @@ def detect(data: bytes) -> FileFormat:
         return _json_kind(head)
     if int.from_bytes(data[:2], "little") in JELLYFISH_VERSIONS and b"\0" in data[:64]:
         return FileFormat.JELLYFISH
-    return _text_kind(decode(data[:TEXT_HEAD]).lines)
+    try:
+        return _text_kind(decode(data[:TEXT_HEAD]).lines)
+    except ParseError:
+        if len(data) <= TEXT_HEAD:
+            raise
+    return _text_kind(decode(data).lines)  # a long comment may stand before the match
 
 
 def _json_kind(head: bytes) -> FileFormat:

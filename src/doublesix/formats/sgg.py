@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
+from doublesix.formats.days import day_header
 from doublesix.formats.mat_syntax import WinCell
 from doublesix.formats.scores import gained
 from doublesix.formats.text import decode, demand_match_size
@@ -131,7 +132,7 @@ def _facts(lines: Sequence[str]) -> dict[str, str]:
         if (names := NAMES.match(line)) is not None and "first" not in facts:
             facts |= {"first": names["first"], "second": names["second"]}
         elif (day := DAY.match(line)) is not None:
-            facts["EventDate"] = day["day"]
+            facts |= day_header(day["day"])
         elif (fact := FACT.match(line)) is not None:
             key, value = fact["key"].lower(), fact["value"].strip()
             if key == "elo" and (ratings := RATINGS.match(value)) is not None:

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
 from doublesix.errors import ParseError
+from doublesix.formats.days import day_header
 from doublesix.formats.mat_syntax import WinCell
 from doublesix.formats.scores import gained
 from doublesix.formats.text import decode, demand_match_size
@@ -95,7 +96,7 @@ def read_tmg(data: bytes | str) -> ReadReport:
         match.add(reader.read(), reader.game)
     ratings = ("" if player is None else player["rating"] or "" for player in players)
     named = dict(zip(("Player 1 Elo", "Player 2 Elo"), ratings, strict=True))
-    named |= {"EventDate": facts.get("startdate", ""), "Match ID": facts.get("matchid", "")}
+    named |= {"Match ID": facts.get("matchid", ""), **day_header(facts.get("startdate", ""))}
     return match.finish({key: value for key, value in named.items() if value})
 
 

@@ -149,7 +149,8 @@ def test_terms_and_what_is_said_of_the_match() -> None:
     assert match.headers["Site"] == "Paris"
     assert match.headers["Player 1 Elo"] == "1843.50"
     assert "Player 2 Elo" not in match.headers
-    assert day_played(match.headers) == "2025-11-02"
+    assert match.headers["EventDate"] == "2025.11.02"
+    assert record(date="2. Nov. 2025").headers["EventDate"] == "2. Nov. 2025"
     assert record(useCrawford=False).terms == Match(7, crawford=False)
     assert record(useCube=False).terms == Match(7).without_cube()
     assert record(matchlen=0, useJacoby=True, useBeaver=True).terms == MoneySession(True, True)

@@ -69,6 +69,12 @@ def test_no_known_format_is_one_clear_error(data: bytes) -> None:
         detect(data)
 
 
+def test_a_match_is_found_behind_a_long_comment() -> None:
+    assert detect(b"; a remark\n" * 40_000 + MAT) is FileFormat.MAT
+    with pytest.raises(ParseError, match="no known format"):
+        detect(b"a remark\n" * 40_000)
+
+
 def test_a_missing_length_line_is_named() -> None:
     with pytest.raises(ParseError, match="7 point match"):
         read_match(b" Game 1\n ann : 0      bob : 0\n")

@@ -75,7 +75,7 @@ def test_terms_and_what_is_said_of_the_match() -> None:
     assert found.terms == Match(5)
     assert found.headers == {
         "Site": "GamesGrid",
-        "EventDate": "March 3, 2003",
+        "EventDate": "2003.03.03",
         "Player 1 Elo": "1612.4",
         "Player 2 Elo": "1588.1",
     }
