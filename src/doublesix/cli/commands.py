@@ -358,7 +358,11 @@ COMMANDS: Table = {
     "convert": Command(
         "doublesix.cli.convert:convert",
         "Convert a match to another format.",
-        ("doublesix convert match.mat match.json", "doublesix convert - - --format mat < match.json"),
+        (
+            "doublesix convert match.mat match.json",
+            "doublesix convert - - --format mat < match.json",
+            "doublesix convert old.sgg new.mat --players 'Ann Lee' Ben --header EventDate=2004.05.01",
+        ),
     ),
     "perft": Command(
         "doublesix.cli.perft:perft",

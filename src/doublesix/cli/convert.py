@@ -5,6 +5,7 @@ What does not live here: reading and writing (`formats`).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,7 +21,7 @@ from doublesix.formats import write_json, write_mat
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from doublesix.record import MatchRecord
 
@@ -30,6 +31,8 @@ WRITERS: dict[str, Callable[[MatchRecord], str]] = {".mat": write_mat, ".txt": w
 """What is written, by the ending of the name."""
 FORMATS = ("json", "mat")
 """Endings as names; the first to standard output, where nothing is said: it holds every game."""
+NAME_HEADERS = ("Player 1", "Player 2")
+"""Which say once more what the players are called."""
 
 
 def convert(
@@ -43,14 +46,27 @@ def convert(
     encoding: Annotated[
         str | None, typer.Option(help="What IN is written in, such as gbk or cp1250, where names are wrong without it.")
     ] = None,
+    players: Annotated[
+        tuple[str, str] | None, typer.Option(help="What both players are called.", metavar="FIRST SECOND")
+    ] = None,
+    headers: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--header",
+            help="A fact about the match, such as EventDate=2024.05.01, or Event= to leave it out; may be given again.",
+            metavar="KEY=VALUE",
+        ),
+    ] = None,
 ) -> None:
     """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
     if form is not None and form not in FORMATS:
         raise typer.BadParameter(phrase("convert.format", name=form, known=", ".join(FORMATS)))
     write = writer_for(target) if form is None else WRITERS[f".{form}"]
     demand_writable([target], inputs=[source])
+    facts = dict(map(_fact, headers or ()))
     record = match_in(source, encoding=encoding)
     demand_game(source, record)
+    record = _told_otherwise(record, players, facts)
     show_problems(source, record)
     text = write(record)
     if is_stream(target):
@@ -59,6 +75,28 @@ def convert(
     write_whole(target, text)
     games, problems = len(record.games), len(record.problems)
     note(phrase("convert.done", path=target, games=counted("game", games), problems=counted("problem", problems)))
+
+
+def _fact(text: str) -> tuple[str, str]:
+    """A key and its value."""
+    key, sign, value = text.partition("=")
+    if not key.strip() or not sign:
+        raise typer.BadParameter(phrase("convert.header", text=text))
+    return key.strip(), value.strip()
+
+
+def _told_otherwise(record: MatchRecord, players: tuple[str, str] | None, facts: Mapping[str, str]) -> MatchRecord:
+    """The same match under other names, with other facts about it."""
+    headers = {key: value for key, value in {**record.headers, **facts}.items() if value}
+    if players is None:
+        return replace(record, headers=headers)
+    for key, name in zip(NAME_HEADERS, players, strict=True):
+        if key in headers:
+            headers[key] = name
+    try:
+        return replace(record, players=players, full_names=("", ""), headers=headers)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
 
 
 def writer_for(path: Path) -> Callable[[MatchRecord], str]:

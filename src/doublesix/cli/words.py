@@ -119,6 +119,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "perft.counting": "counting",
         "convert.no_game": "{path}: no game can be read: {problem}",
         "convert.format": "{name!r} is no format that can be written; there are {known}",
+        "convert.header": "{text!r}: KEY=VALUE is expected, such as EventDate=2024.05.01",
         "convert.done": "{path}: {games} written, {problems}",
         # eval
         "eval.judging": "judging",

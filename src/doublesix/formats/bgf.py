@@ -93,7 +93,7 @@ def read_bgf(data: bytes) -> ReadReport:
         match.add(reader.read(), reader.game)
     if games and final is not None and final != match.running:
         match.report(None, contradicted(final, match.running))
-    return _placed(match.finish(_headers(document, players)))
+    return _placed(match.finish(_headers(document)))
 
 
 # The file
@@ -204,13 +204,11 @@ def _terms(document: _Fields) -> Terms:
     return terms.without_cube() if document.flag("useCube") is False else terms
 
 
-def _headers(document: _Fields, players: tuple[str, str]) -> dict[str, str]:
+def _headers(document: _Fields) -> dict[str, str]:
     named = {
         "Site": document.text("site") or document.text("location"),
         "Event": document.text("event"),
         "Round": document.text("round"),
-        "Player 1": players[0],
-        "Player 2": players[1],
         "Player 1 Elo": _rating(document.number("ratingGreen")),
         "Player 2 Elo": _rating(document.number("ratingRed")),
         **day_header(document.text("date")),

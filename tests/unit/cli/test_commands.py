@@ -244,6 +244,24 @@ def test_converting_there_and_back(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["match.json", "match.mat"]
 
 
+def test_names_and_facts_are_corrected_on_the_way(tmp_path):
+    source, target = MATCHES.parent / "xg" / "charlot_7pt.xg", tmp_path / "match.mat"
+    fine(
+        *("convert", source, target, "--players", "Ann Lee", "Ben", "--header", "EventDate=2004.05.01"),
+        *("--header", "Event = Club=evening", "--header", "EventTime="),
+    )
+    record, before = read_match(target), read_match(source)
+    assert record.players == ("Ann Lee", "Ben")
+    assert record.full_names in (("", ""), record.players)
+    assert (record.headers["EventDate"], record.headers["Event"]) == ("2004.05.01", "Club=evening")
+    assert "EventTime" in before.headers
+    assert "EventTime" not in record.headers
+    assert record.games == before.games
+    for wrong in ("EventDate", "=2004"):
+        assert "KEY=VALUE is expected" in run("convert", source, target, "--header", wrong).stderr
+    assert "2000 characters" in run("convert", source, target, "--players", "x" * 2001, "y").stderr
+
+
 def test_names_in_another_encoding(tmp_path):
     text = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").replace("gnubg", "张三 ")
     (tmp_path / "match.mat").write_bytes(text.encode("gbk"))
