@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import replace
 from importlib.resources import files
+from random import Random
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +46,7 @@ from doublesix.server.store import Store
 from doublesix.variants.registry import STANDARD, find
 from doublesix.work import NotWantedError
 from foreign_words import FOREIGN, foreign_words
-from server_players import PATIENCE_S, wait_until
+from server_players import PATIENCE_S, Player, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -1185,6 +1186,28 @@ def test_a_file_with_a_position_alone_is_refused_with_its_identifier(
     assert refused["message"].startswith("asked.txt: this is a position, with nothing played")
     assert client.post("/api/positions/read", json={"text": identifier}).status_code == 200
     assert len(client.get("/api/analyses").json()["analyses"]) == before
+
+
+def test_all_finished_matches_are_analyzed_once(opened: Callable[[], TestClient]) -> None:
+    made = {"players": [{"name": "Anna"}, {}], "terms": {"kind": "match", "length": 1}, "dice": "seeded", "seed": 1}
+    with opened() as client:
+        tables = [client.post("/api/tables", json=made).json() for _ in range(3)]
+        for view in tables[:2]:  # the third one goes on
+            player = Player(client, view, Random(1))
+            player.play_on()
+            for action in ({"type": "resign", "value": 1}, {"type": "accept"}):
+                player.act(action)
+        first, second = (table["id"] for table in tables[:2])
+        alone = client.post(f"/api/tables/{first}/analysis", params={"plies": 0}).json()
+        wanted = {"plies": 0, "first": "Me", "second": "You"}
+        (begun,) = client.post("/api/tables/analyses", params=wanted).json()["analyses"]
+        assert begun["players"] == ["Anna", "You"]
+        assert done(client, begun["id"])["table"] == second
+        assert client.post("/api/tables/analyses", params=wanted).json()["analyses"] == []
+        assert {view["id"] for view in client.get("/api/analyses").json()["analyses"]} == {alone["id"], begun["id"]}
+        client.delete(f"/api/analyses/{alone['id']}")
+        (again,) = client.post("/api/tables/analyses", params=wanted).json()["analyses"]
+        assert done(client, again["id"])["table"] == first
 
 
 def test_what_was_played_at_a_table_is_analyzed(client: TestClient) -> None:

@@ -386,7 +386,7 @@ def test_a_match_that_is_deleted_while_all_are_saved_is_left_out(tmp_path: Path)
             table = place.tables.add(made)
             for action in (Resign(value=1), Accept()):
                 table.act(table.view.version, action)
-        saved = place.tables.finished()
+        saved = (record for _, record in place.tables.finished())
         assert next(saved).players == ("Anna", "Player 2")
         for listed in place.tables.list(is_over=True).tables:
             place.tables.delete(listed.id)

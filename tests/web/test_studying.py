@@ -825,6 +825,21 @@ def test_all_matches_that_are_over_are_exported_at_once(page: Page, served: Serv
     assert all("Anna" in name for name in names)
 
 
+def test_all_matches_that_are_over_are_analyzed_at_once(page: Page, served: Served) -> None:
+    for _ in range(2):
+        table = served.people(terms={"kind": "match", "length": 1}, players=[{"name": "Anna"}, {"name": ""}])
+        for action in ({"type": "resign", "value": 1}, {"type": "accept"}):
+            served.act(table, action)
+    choose(page)
+    page.goto(f"{served.url}#/history")
+    page.click("#analyze-all")
+    page.wait_for_url("**#/analyses")
+    expect(page.locator("ds-analyses li").filter(has_text="Anna – Player")).to_have_count(2)
+    page.goto(f"{served.url}#/history")
+    page.click("#analyze-all")
+    page.get_by_text("All have been analyzed.").wait_for()
+
+
 def test_an_analyzed_match_is_saved_with_its_comments(page: Page, shared: Served) -> None:
     name = shared.analyze(SHORT)
     choose(page)

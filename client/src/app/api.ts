@@ -87,6 +87,7 @@ export const api = {
   exported: (id: string, format: FileFormat, names: messages.Pair<string>) => file(`tables/${id}/export?format=${format}&${named(names)}`),
   analyzeTable: (id: string, names: messages.Pair<string>, plies: number) =>
     post<messages.AnalysisView>(`tables/${id}/analysis?${named(names)}&plies=${plies}`),
+  analyzeFinished: (names: messages.Pair<string>, plies: number) => post<messages.AnalysisList>(`tables/analyses?${named(names)}&plies=${plies}`),
   analyses: (wishes: Readonly<Record<string, string>>) => get<messages.AnalysisList>(`analyses?${new URLSearchParams(wishes).toString()}`),
   players: () => get<{ readonly players: readonly messages.RatedPlayer[] }>("players"),
   analyze: (file: File, plies: number) =>

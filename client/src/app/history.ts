@@ -14,18 +14,21 @@ import { dateWords, gameName, labelled, namelessWord, outcomeWords, playerName, 
 const MOST = "50";
 
 class History extends Page {
-  static override properties = { ...Page.properties, tables: { state: true }, older: { state: true }, tried: { state: true } };
+  static override properties = { ...Page.properties, tables: { state: true }, older: { state: true }, tried: { state: true }, isAllAnalyzed: { state: true } };
   declare private tables: readonly TableSummary[] | null;
   /** Where the list was broken off. */
   declare private older: string | null;
   /** The table that something was last tried with: what is refused is said beside it. */
   declare private tried: string | null;
+  /** Whether there was nothing left to analyze when that was asked for. */
+  declare private isAllAnalyzed: boolean;
 
   constructor() {
     super();
     this.tables = null;
     this.older = null;
     this.tried = null;
+    this.isAllAnalyzed = false;
     void this.load(this.list);
   }
 
@@ -40,9 +43,16 @@ class History extends Page {
       this.tried = null;
       void this.download(() => api.finishedMatches(format, namelessWord()));
     };
+    const analyzeAll = async () => {
+      this.tried = null;
+      const begun = await this.attempt(() => api.analyzeFinished([namelessWord(), ""], settings.now.plies));
+      if (begun && begun.analyses.length > 0) this.goTo("#/analyses");
+      else this.isAllAnalyzed = begun !== undefined;
+    };
     return html`<header><h1>${this.say("history")}</h1></header>${this.tried === null ? this.problemBox() : nothing}
       ${this.tables?.some(({ is_over }) => is_over)
-        ? html`<p class="row"><button id="export-all" @click=${() => saveAll("mat")}>${this.say("exportAll")}</button><button @click=${() => saveAll("json")}>JSON</button></p>`
+        ? html`<p class="row"><button id="export-all" @click=${() => saveAll("mat")}>${this.say("exportAll")}</button><button @click=${() => saveAll("json")}>JSON</button>
+          <button id="analyze-all" @click=${analyzeAll}>${this.say("analyzeAll")}</button><span role="status">${this.isAllAnalyzed ? this.say("allAnalyzed") : nothing}</span></p>`
         : nothing}
       ${this.tables?.length === 0 ? html`<p class="soft">${this.say("nothingYet")} <a href="#/">${this.say("playNow")}</a></p>` : nothing}
       <ul class="list">${this.tables?.map((table) => this.line(table))}</ul>

@@ -296,6 +296,8 @@ export const pages: PagePhrases = {
   older: "Vis ældre",
   isOpen: "i gang",
   exportAll: "Eksportér alle afsluttede kampe",
+  analyzeAll: "Analysér alle afsluttede kampe",
+  allAnalyzed: "Alle er analyseret.",
   goOn: "Fortsæt",
   replay: "Gennemspil",
   gameOfMatch: "Spil",

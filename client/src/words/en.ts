@@ -299,6 +299,8 @@ export const pages = {
   older: "Show older ones",
   isOpen: "open",
   exportAll: "Export all finished matches",
+  analyzeAll: "Analyze all finished matches",
+  allAnalyzed: "All have been analyzed.",
   goOn: "Go on",
   replay: "Replay",
   gameOfMatch: "Game",

@@ -296,6 +296,8 @@ export const pages: PagePhrases = {
   older: "이전 것 더 보기",
   isOpen: "진행 중",
   exportAll: "끝난 경기 모두 내보내기",
+  analyzeAll: "끝난 경기 모두 분석하기",
+  allAnalyzed: "모두 분석했습니다.",
   goOn: "계속",
   replay: "다시 보기",
   gameOfMatch: "판",

@@ -296,6 +296,8 @@ export const pages: PagePhrases = {
   older: "显示更早的",
   isOpen: "进行中",
   exportAll: "导出所有已结束的比赛",
+  analyzeAll: "分析所有已结束的比赛",
+  allAnalyzed: "都已分析。",
   goOn: "继续",
   replay: "回放",
   gameOfMatch: "局",

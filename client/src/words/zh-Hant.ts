@@ -296,6 +296,8 @@ export const pages: PagePhrases = {
   older: "顯示更早的",
   isOpen: "進行中",
   exportAll: "匯出所有已結束的比賽",
+  analyzeAll: "分析所有已結束的比賽",
+  allAnalyzed: "都已分析。",
   goOn: "繼續",
   replay: "重播",
   gameOfMatch: "局",

@@ -17,7 +17,7 @@ from threading import Lock, RLock
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.same_match import course_of
-from doublesix.errors import ParseError
+from doublesix.errors import DataError, ParseError
 from doublesix.formats import read_json, read_match, read_position, write_json
 from doublesix.formats.positions import is_only_position
 from doublesix.kernel import max_plies
@@ -36,7 +36,8 @@ from doublesix.variants.registry import STANDARD
 from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from doublesix.protocol.analyses import Comment, DecisionView
     from doublesix.protocol.players import PlayerList
@@ -126,6 +127,30 @@ class Analyses:
             self._jobs[stored.id] = job
         self._begin(job)
         return job.view
+
+    def add_of_tables(self, matches: Iterable[tuple[str, MatchRecord]], *, plies: int) -> AnalysisList:
+        """Analyze many matches; those that cannot be are passed over.
+
+        Args:
+            matches: each with the id of the table that it was played at; of more than may be listed the first.
+            plies: rolls looked ahead.
+
+        Raises:
+            NotWantedError: nobody waits for it any more; what has been taken up goes on.
+        """
+        begun: tuple[AnalysisSummary, ...] = ()
+        for table, record in matches:
+            demand_wanted()
+            with suppress(DataError, ValueError):
+                view = self.add(record, name=" – ".join(record.players), plies=plies, table=table)
+                begun = (AnalysisSummary.model_validate(view, from_attributes=True), *begun)
+            if len(begun) >= MOST_LISTED:
+                break
+        return AnalysisList(analyses=begun)
+
+    def of_tables(self) -> AbstractSet[str]:
+        """Ids of the tables whose matches have an analysis."""
+        return self._store.analyzed_tables()
 
     def list(self, *, most: int = MOST_LISTED, before: str | None = None) -> AnalysisList:
         """Analyses, the newest first.

@@ -91,6 +91,21 @@ def analysis_routes(place: Place) -> APIRouter:
         record = place.tables.find(table_id).record((first, second))
         return analyses.add(record, name=" – ".join(record.players), plies=plies, table=table_id)
 
+    @routes.post("/tables/analyses", status_code=201)
+    async def analyze_finished(
+        request: Request, plies: Plies = 2, first: PlayerName = "", second: PlayerName = ""
+    ) -> AnalysisList:
+        """Analyze every match that is over and has no analysis, of more than 500 those played last; names as before.
+
+        What is answered are the analyses that begin; games that nothing judges are passed over.
+        """
+
+        def begin() -> AnalysisList:
+            matches = place.tables.finished((first, second), but=analyses.of_tables())
+            return analyses.add_of_tables(matches, plies=plies)
+
+        return await answer(request, Kind.READING, begin)
+
     @routes.get("/analyses/{analysis_id}")
     def analysis(analysis_id: str) -> AnalysisView:
         """An analysis as it stands."""

@@ -307,6 +307,12 @@ class Store:
         with Session(self._engine) as session:
             return list(session.scalars(asked.order_by(AnalysisRow.created_ms, AnalysisRow.id)))
 
+    def analyzed_tables(self) -> set[str]:
+        """Ids of the tables whose matches have an analysis."""
+        table = AnalysisRow.view["table"].as_string()
+        with Session(self._engine) as session:
+            return set(session.scalars(select(table).where(table.is_not(None))))
+
     def courses(self) -> dict[str, bytes | None]:
         """What tells the match of every analysis from others, by its id, as in `StoredAnalysis`."""
         with Session(self._engine) as session:

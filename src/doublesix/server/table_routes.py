@@ -73,7 +73,7 @@ def table_routes(place: Place) -> APIRouter:
         """Every match that is over in one zip file, as JSON where the format cannot hold it; names as of `export`."""
         demand_name(first, "first")
         demand_name(second, "second")
-        return zip_file(place.tables.finished((first, second)), format)
+        return zip_file((record for _, record in place.tables.finished((first, second))), format)
 
     @routes.get("/tables/{table_id}")
     def table(table_id: str) -> TableView:

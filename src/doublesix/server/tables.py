@@ -28,7 +28,7 @@ from doublesix.server.views import iso
 from doublesix.variants.cycles import find_recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from doublesix.protocol.tables import NewTable, TableView
     from doublesix.record import MatchRecord
@@ -143,17 +143,21 @@ class Tables:
         listed = (TableSummary.model_validate({**summary, "updated": iso(ms)}) for summary, ms in found)
         return TableList(tables=tuple(listed), older=older)
 
-    def finished(self, names: tuple[str, str] = ("", "")) -> Iterator[MatchRecord]:
-        """Every match that is over, the one played last first; none of them comes into memory.
+    def finished(
+        self, names: tuple[str, str] = ("", ""), *, but: Container[str] = ()
+    ) -> Iterator[tuple[str, MatchRecord]]:
+        """Every match that is over, by the id of its table, the one played last first; none of them comes into memory.
 
         Args:
             names: by seat, of those who have none at the table.
+            but: ids of tables that are passed over.
         """
         older: str | None = None
         while True:
             found, older = self._store.tables(is_over=True, most=MOST_LISTED, before=older)
-            records = (self._record(summary["id"], names) for summary, _ in found)
-            yield from (record for record in records if record is not None)
+            wanted = (summary["id"] for summary, _ in found if summary["id"] not in but)
+            records = ((table_id, self._record(table_id, names)) for table_id in wanted)
+            yield from ((table_id, record) for table_id, record in records if record is not None)
             if older is None:
                 return
 
