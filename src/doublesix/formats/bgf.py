@@ -27,14 +27,13 @@ from doublesix.cube import is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.formats.days import day_header
-from doublesix.formats.mat_syntax import WinCell
 from doublesix.formats.report import Problem, ReadReport, Severity
 from doublesix.formats.scores import contradicted, gained
 from doublesix.formats.smile import SMILE, read_smile
 from doublesix.formats.text import demand_match_size
 from doublesix.formats.told_game import ToldGame
-from doublesix.formats.told_match import ToldMatch
-from doublesix.match import LONGEST_MATCH, Match, MoneySession, Seat
+from doublesix.formats.told_match import ToldMatch, told_terms
+from doublesix.match import Seat
 from doublesix.notation.fields import setup_from_signed
 from doublesix.position import BAR
 from doublesix.record import SetPosition
@@ -193,15 +192,13 @@ def _placed_problem(problem: Problem) -> Problem:
 
 
 def _terms(document: _Fields) -> Terms:
-    length = document.whole("matchlen") or 0
-    if not 0 <= length <= LONGEST_MATCH:
-        raise ParseError(Sentence("the file is damaged: a match to {length} points", length=length))
-    terms: Terms
-    if length:
-        terms = Match(length, crawford=document.flag("useCrawford") is not False)
-    else:
-        terms = MoneySession(document.flag("useJacoby") is True, document.flag("useBeaver") is True)
-    return terms.without_cube() if document.flag("useCube") is False else terms
+    return told_terms(
+        document.whole("matchlen") or 0,
+        crawford=document.flag("useCrawford") is not False,
+        jacoby=document.flag("useJacoby") is True,
+        beavers=document.flag("useBeaver") is True,
+        has_cube=document.flag("useCube") is not False,
+    )
 
 
 def _headers(document: _Fields) -> dict[str, str]:
@@ -296,7 +293,8 @@ class _GameReader:
         if self._unknown:
             message = Sentence("{count} records of an unknown kind are left out", count=self._unknown)
             self.game.so_far.report(self._line, message, Severity.ERROR)
-        return self.game.finish(self._win())
+        self._give_up()
+        return self.game.finish(None, score_after=self._after)
 
     def _begin(self) -> None:
         """Set up what is not the start of the game played."""
@@ -373,15 +371,12 @@ class _GameReader:
 
     # The result
 
-    def _win(self) -> WinCell | None:
+    def _give_up(self) -> None:
+        """Whoever did not win has resigned, if the file says that somebody has."""
         gain = gained(self._start_score, self._after)
-        if gain is None:
-            return None
-        winner, points = gain
         is_given_up = self._fields.flag("wasResignation") or self._fields.flag("wasForfeit")
-        if is_given_up and not self.game.is_over:
-            self.game.so_far.resigned_by = winner.other
-        return WinCell(self._line, 0, points, seat=winner)
+        if gain is not None and is_given_up and not self.game.is_over:
+            self.game.so_far.resigned_by = gain[0].other
 
 
 def _roll(*dice: int | None) -> Roll | None:

@@ -22,14 +22,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from doublesix.dice import Roll
-from doublesix.errors import ParseError
-from doublesix.formats.mat_syntax import WinCell
-from doublesix.formats.scores import gained
 from doublesix.formats.text import LINE_END, decoded, demand_match_size
 from doublesix.formats.told_game import ToldGame
-from doublesix.formats.told_match import ToldMatch
-from doublesix.match import LONGEST_MATCH, Match, MoneySession, Seat
-from doublesix.sentences import Sentence
+from doublesix.formats.told_match import ToldMatch, told_terms
+from doublesix.match import Seat
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -88,12 +84,10 @@ def read_party(data: bytes | str) -> ReadReport:
     """
     text, problems = decoded(data)
     length, blocks = _split(LINE_END.split(text))  # a line holds a whole game
-    if length > LONGEST_MATCH:
-        raise ParseError(Sentence("the file is damaged: a match to {length} points", length=length))
     demand_match_size(sum(len(block.turns()) for block in blocks))
     named = next((block for block in blocks if block.text("PLAYER_1")), None)
     players = ("", "") if named is None else (named.text("PLAYER_1"), named.text("PLAYER_2"))
-    terms = Match(length) if length else MoneySession()
+    terms = told_terms(length, jacoby=True, beavers=True)
     match = ToldMatch(players, terms, STANDARD, is_jacoby_known=False, problems=problems)
     for block in blocks:
         reader = _GameReader(match, block)
@@ -132,7 +126,6 @@ class _GameReader:
         self._block = block
         self._line = block.values.get("GAMEPLAY", (block.line, ""))[0]
         setting = match.setting(block.line, next_score=block.score())
-        self._start_score = setting.start_score
         self.game = ToldGame(setting, match.plays, block.number, block.line)
 
     def read(self) -> GameRecord:
@@ -141,9 +134,7 @@ class _GameReader:
             told = TURN.match(turn)
             if told is None or not self._turn(Seat.FIRST if told["player"] == "1" else Seat.SECOND, told["words"]):
                 self.game.odd(self._line, turn)
-        gain = gained(self._start_score, self._block.score())
-        win = None if gain is None else WinCell(self._line, 0, gain[1], seat=gain[0])
-        return self.game.finish(win, tells_resignations=False)
+        return self.game.finish(None, score_after=self._block.score(), tells_resignations=False)
 
     def _turn(self, seat: Seat, words: str) -> bool:
         """Let something be done; False where it means nothing here."""

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
-from doublesix.match import Match, Score, Seat
+from doublesix.errors import ParseError
+from doublesix.match import LONGEST_MATCH, Match, Score, Seat
 from doublesix.record import Ending
 from doublesix.rules.endings import Side
 from doublesix.sentences import Sentence
@@ -23,7 +24,18 @@ if TYPE_CHECKING:
     from doublesix.record import BoardWalk
     from doublesix.rules.variant import Variant
 
-__all__ = ["allowing", "can_be_crawford", "contradicted", "end_on", "gained", "why_no_double"]
+__all__ = ["allowing", "can_be_crawford", "contradicted", "demand_length", "end_on", "gained", "why_no_double"]
+
+
+def demand_length(length: int) -> int:
+    """The length of a match, 0 for a session, as a file says it.
+
+    Raises:
+        ParseError: no match is that long.
+    """
+    if not 0 <= length <= LONGEST_MATCH:
+        raise ParseError(Sentence("the file is damaged: a match to {length} points", length=length))
+    return length
 
 
 def can_be_crawford(terms: Terms, points: tuple[int, int]) -> bool:

@@ -30,11 +30,10 @@ from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.formats.days import day_header
 from doublesix.formats.mat_syntax import WinCell
-from doublesix.formats.scores import gained
 from doublesix.formats.text import decode, demand_match_size
 from doublesix.formats.told_game import ToldGame
-from doublesix.formats.told_match import ToldMatch, named_variant
-from doublesix.match import LONGEST_MATCH, Match, MoneySession, Seat
+from doublesix.formats.told_match import ToldMatch, named_variant, told_terms
+from doublesix.match import Seat
 from doublesix.record import SetPosition, Severity
 from doublesix.sentences import Sentence
 
@@ -93,13 +92,10 @@ def read_sgg(data: bytes | str) -> ReadReport:
         raise ParseError(Sentence("no line such as {line} was found", line=repr("Game 1.0-0/7")))
     demand_match_size(sum(len(block.lines) for block in blocks))
     facts = _facts(before)
-    length = blocks[0].length
-    if length > LONGEST_MATCH:
-        raise ParseError(Sentence("the file is damaged: a match to {length} points", length=length))
     players = facts.pop("first", ""), facts.pop("second", "")
     problems = list(source.problems)
     variant = named_variant(facts.pop("variant", ""), problems)
-    match = ToldMatch(players, _terms(length, facts), variant, "jacoby" in facts, problems)
+    match = ToldMatch(players, _terms(blocks[0].length, facts), variant, "jacoby" in facts, problems)
     for index, block in enumerate(blocks):
         following = blocks[index + 1].score if index + 1 < len(blocks) else None
         reader = _GameReader(match, block, following)
@@ -145,13 +141,14 @@ def _facts(lines: Sequence[str]) -> dict[str, str]:
 
 
 def _terms(length: int, facts: Mapping[str, str]) -> Terms:
-    terms: Terms
-    if length:
-        terms = Match(length, crawford=facts.get("crawford") != "no")
-    else:
-        jacoby, beavers, raccoons = (facts.get(key) == "yes" for key in ("jacoby", "beavers", "raccoons"))
-        terms = MoneySession(jacoby or "jacoby" not in facts, beavers, raccoons=raccoons)
-    return terms.without_cube() if facts.get("doubling cube") == "no" else terms
+    return told_terms(
+        length,
+        crawford=facts.get("crawford") != "no",
+        jacoby=facts.get("jacoby") != "no",
+        beavers=facts.get("beavers") == "yes",
+        raccoons=facts.get("raccoons") == "yes",
+        has_cube=facts.get("doubling cube") != "no",
+    )
 
 
 class _GameReader:
@@ -183,12 +180,7 @@ class _GameReader:
                 self._result(wins, line)
             else:
                 self.game.so_far.comment(text.strip())
-        gain = gained(self._block.score, self._following)
-        if gain is not None:
-            winner, points = gain
-            line = self._block.line if self._won is None else self._won.line
-            self._won = WinCell(line, 0, points, seat=winner)
-        return self.game.finish(self._won)
+        return self.game.finish(self._won, score_after=self._following)
 
     def _seat(self, name: str) -> Seat | None:
         return next((seat for seat in Seat if self._players[seat] == name.strip()), None)

@@ -27,11 +27,10 @@ from doublesix.dice import Roll
 from doublesix.errors import ParseError
 from doublesix.formats.days import day_header
 from doublesix.formats.mat_syntax import WinCell
-from doublesix.formats.scores import gained
 from doublesix.formats.text import decode, demand_match_size
 from doublesix.formats.told_game import ToldGame
-from doublesix.formats.told_match import ToldMatch
-from doublesix.match import LONGEST_MATCH, Match, MoneySession, Seat
+from doublesix.formats.told_match import ToldMatch, told_terms
+from doublesix.match import Seat
 from doublesix.sentences import Sentence
 from doublesix.variants.registry import ALL, STANDARD
 
@@ -118,15 +117,14 @@ def _split(lines: Sequence[str]) -> tuple[dict[str, str], list[_Block]]:
 def _terms(facts: Mapping[str, str]) -> Terms:
     written = facts.get("length", "0")
     length = int(written) if written.isdecimal() and len(written) <= 9 else 0
-    if length > LONGEST_MATCH:
-        raise ParseError(Sentence("the file is damaged: a match to {length} points", length=length))
-    terms: Terms
-    if length:
-        terms = Match(length, crawford=facts.get("crawford") != "0")
-    else:
-        jacoby, beavers, raccoons = (facts.get(key) == "1" for key in ("jacoby", "beavers", "raccoons"))
-        terms = MoneySession(jacoby or "jacoby" not in facts, beavers, raccoons=raccoons)
-    return terms.without_cube() if facts.get("cube") == "0" else terms
+    return told_terms(
+        length,
+        crawford=facts.get("crawford") != "0",
+        jacoby=facts.get("jacoby") != "0",
+        beavers=facts.get("beavers") == "1",
+        raccoons=facts.get("raccoons") == "1",
+        has_cube=facts.get("cube") != "0",
+    )
 
 
 def _variant(facts: Mapping[str, str]) -> Variant:
@@ -162,12 +160,7 @@ class _GameReader:
             if row is None or not self._row(row, line):
                 self.game.odd(line, text.strip())
         self._settle()
-        gain = gained(self._block.score, self._following)
-        if gain is not None:
-            winner, points = gain
-            line = self._block.line if self._won is None else self._won.line
-            self._won = WinCell(line, 0, points, seat=winner)
-        return self.game.finish(self._won, tells_resignations=False)
+        return self.game.finish(self._won, score_after=self._following, tells_resignations=False)
 
     def _row(self, row: re.Match[str], line: int) -> bool:
         """Let a row happen; False where it means nothing here."""

@@ -14,6 +14,7 @@ from doublesix.formats.mat_cube import CubeReader
 from doublesix.formats.mat_result import ResultReader
 from doublesix.formats.mat_state import GameSoFar
 from doublesix.formats.mat_syntax import CubeCell, WinCell
+from doublesix.formats.scores import gained
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, GameRecord, SetPosition, Severity
 from doublesix.rules.endings import Side
 from doublesix.sentences import Sentence
@@ -190,13 +191,18 @@ class ToldGame:
         self.so_far.passed_by = self.so_far.resigned_by = None
         self.so_far.act(action)
 
-    def finish(self, win: WinCell | None, *, tells_resignations: bool = True) -> GameRecord:
+    def finish(
+        self, win: WinCell | None, *, score_after: tuple[int, int] | None = None, tells_resignations: bool = True
+    ) -> GameRecord:
         """The game with its result.
 
         Args:
             win: who won how much, where the source says so.
+            score_after: points behind the game, where the source says them: what they say of the result counts.
             tells_resignations: whether sources of this kind do; otherwise one that has to be implied is no fault.
         """
+        if (gain := gained(self._setting.start_score, score_after)) is not None:
+            win = WinCell(self._line if win is None else win.line, 0, gain[1], seat=gain[0])
         self.so_far.win = win
         is_told = self.is_over or self.so_far.walk.offer is not None or self.so_far.walk.board is None
         winner, points, ending = self._result.read()

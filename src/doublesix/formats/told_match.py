@@ -13,7 +13,7 @@ from doublesix.errors import UnknownVariantError
 from doublesix.formats.mat_plays import SPENT, PlayReader
 from doublesix.formats.mat_state import GameSetting
 from doublesix.formats.report import Problem, ReadReport, Severity
-from doublesix.formats.scores import allowing, can_be_crawford, contradicted
+from doublesix.formats.scores import allowing, can_be_crawford, contradicted, demand_length
 from doublesix.match import Match, MoneySession
 from doublesix.record import MatchRecord
 from doublesix.sentences import Sentence, said
@@ -27,7 +27,20 @@ if TYPE_CHECKING:
     from doublesix.record import GameRecord
     from doublesix.rules.variant import Variant
 
-__all__ = ["ReadGame", "ToldMatch", "named_variant"]
+__all__ = ["ReadGame", "ToldMatch", "named_variant", "told_terms"]
+
+
+def told_terms(
+    length: int, *, crawford: bool = True, jacoby: bool, beavers: bool, raccoons: bool = False, has_cube: bool = True
+) -> Terms:
+    """The terms of a match to so many points, or of a session where there are none.
+
+    Raises:
+        ParseError: no match is that long.
+    """
+    session = MoneySession(jacoby, beavers, raccoons=raccoons)
+    terms = Match(length, crawford=crawford) if demand_length(length) else session
+    return terms if has_cube else terms.without_cube()
 
 
 def named_variant(name: str, problems: list[Problem]) -> Variant:
