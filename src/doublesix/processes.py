@@ -30,18 +30,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Future
 
-__all__ = ["ProcessWorkers", "cores", "serve"]
+__all__ = ["ProcessWorkers", "serve"]
 
 A = TypeVar("A")
 R = TypeVar("R")
 
 AHEAD = 3
 """Jobs that are begun or done, for each process, while the first of them is waited for."""
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class ProcessWorkers:

@@ -9,6 +9,7 @@ them), the jobs (beside their work).
 
 from __future__ import annotations
 
+import os
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["MOST_THREADS", "NotWantedError", "Workers", "demand_wanted", "wanted_while"]
+__all__ = ["MOST_THREADS", "NotWantedError", "Workers", "cores", "demand_wanted", "wanted_while"]
 
 MOST_THREADS = 1024
 """That may be asked for at once."""
@@ -43,6 +44,11 @@ class Workers(Protocol):
             asked: what it is done with; taken a few ahead of the results.
         """
         ...
+
+
+def cores() -> int:
+    """How many cores of this machine the process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class NotWantedError(Exception):

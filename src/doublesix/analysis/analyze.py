@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from numbers import Integral
-from os import cpu_count
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll, judge_play
@@ -47,6 +46,7 @@ from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
 from doublesix.errors import demand_type
 from doublesix.kernel import max_plies
 from doublesix.record import MatchRecord
+from doublesix.work import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -380,8 +380,7 @@ class _Stage:
 
     def ask(self, judge: _Batch[Request, Answer], requests: Sequence[Request], plies: int) -> dict[Request, Answer]:
         """The answers to some requests."""
-        cores = cpu_count() or 1
-        size = cores if plies >= DEEP else max(BATCHES[self.stage], BATCH_PER_CORE * cores)
+        size = cores() if plies >= DEEP else max(BATCHES[self.stage], BATCH_PER_CORE * cores())
         if self.progress is None:
             size = max(len(requests), 1)
         answers: list[Answer] = []

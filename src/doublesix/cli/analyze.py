@@ -32,7 +32,7 @@ from doublesix.cli.totals import TOTALS, Found, kept_totals, tables, tell_same
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.errors import DoubleSixError
-from doublesix.processes import cores
+from doublesix.work import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

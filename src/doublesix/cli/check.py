@@ -17,8 +17,8 @@ from doublesix.cli.terminal import FAILED, complain, note, print_json, print_tex
 from doublesix.cli.words import phrase
 from doublesix.errors import KernelError
 from doublesix.kernel import kernel_rules
-from doublesix.processes import cores
 from doublesix.variants.registry import ALL, find
+from doublesix.work import cores
 
 if TYPE_CHECKING:
     from doublesix.cli.agreement import Comparison

@@ -34,8 +34,8 @@ from doublesix.kernel import (
     simd_path_available,
     unpack,
 )
-from doublesix.processes import cores
 from doublesix.variants.registry import ALL
+from doublesix.work import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -40,6 +40,7 @@ from doublesix.position import Position
 from doublesix.rules.check import are_many, twin_of_many
 from doublesix.rules.turns import Next
 from doublesix.sentences import Sentence
+from doublesix.work import cores
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -104,7 +105,7 @@ class Rollout:
         count = len(self.lines)
         self._trials = Trials.none(count)
         # Enough for every thread, even where one trial takes long.
-        self._least_chunk = ceil(2 * (engine.threads or os.cpu_count() or 1) / count)
+        self._least_chunk = ceil(2 * (engine.threads or cores()) / count)
         self._chunk = self._least_chunk
         self._player = TrialPlayer(engine, self.lines, stakes, settings)
         self._turn = RLock()
