@@ -1,6 +1,7 @@
 // Rollouts: dice spread evenly, luck that adds up to nothing, exact ends, every kind of game, the same bits every time.
 #include "doublesix/rollout.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -49,6 +50,33 @@ TEST(the_first_two_throws_are_spread_evenly) {
         }
         CHECK_EQUAL(pairs.size(), trials);
     }
+}
+
+// Fair orders, each with a stream of its own: of the first throws of a block, and of the second throws that follow one
+// first throw in 36 blocks. Otherwise some trials would have throws in common that others have not.
+TEST(throws_are_put_in_another_order_every_time) {
+    std::set<std::vector<int>> orders;
+    int kept_places = 0;
+    const auto note = [&](const std::vector<int>& order) {
+        orders.insert(order);
+        for (int k = 0; k < 36; ++k) kept_places += order[static_cast<std::size_t>(k)] == k;
+    };
+    for (const std::uint64_t seed : {1U, 2U})
+        for (std::uint64_t group = 0; group < 2; ++group) {
+            std::vector<std::vector<int>> seconds(36);
+            for (std::uint64_t block = 36 * group; block < 36 * (group + 1); ++block) {
+                std::vector<int> firsts;
+                for (std::uint64_t t = 36 * block; t < 36 * (block + 1); ++t) {
+                    const TrialDice thrown(Rules{}, seed, t, true);
+                    firsts.push_back(thrown.first());
+                    seconds[static_cast<std::size_t>(thrown.first())].push_back(thrown.second());
+                }
+                note(firsts);
+            }
+            for (const std::vector<int>& order : seconds) note(order);
+        }
+    CHECK_EQUAL(orders.size(), 4U * (36 + 36));
+    CHECK(kept_places > 220 && kept_places < 360);  // one of each order stays where it was, on average: 288
 }
 
 TEST(dice_of_a_trial_hang_on_seed_and_number) {
@@ -167,6 +195,42 @@ TEST(every_kind_of_game_can_be_rolled_out) {
             RolloutPlayer other(evaluator, truncated(game.rules.dice == 3 ? 2 : 4), points_of(game.rules));
             CHECK(same_bits(other.play(line, 3, trial), record));
         }
+    }
+}
+
+// What a player keeps of the first turns serves those alone that are the same in all that tells on them: whose turn it
+// is, where the cube is, how deep plays are looked at.
+TEST(a_player_that_has_played_other_lines_plays_as_a_fresh_one) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff());
+    double ends[cube_levels][6];  // a match in which one side has more to win than the other
+    for (int level = 0; level < cube_levels; ++level)
+        for (int k = 0; k < 3; ++k) {
+            ends[level][k] = std::min(1.0, 0.3 * (1 << level) * (k + 1) - 0.2);
+            ends[level][3 + k] = std::max(-1.0, -0.2 * (1 << level) * (k + 1) - 0.2);
+        }
+    const Stakes uneven = Stakes::from(ends, false, false, true);
+    RolloutSettings settings = truncated(2);
+    settings.plies = 1;
+    settings.late_after = 1;
+    Search one_roll(evaluator, [] {
+        SearchSettings found;
+        found.plies = 1;
+        return found;
+    }());
+    const std::uint64_t trial = 3;
+    std::vector<Candidate> plays;
+    one_roll.rank_plays(standard_start(), TrialDice(Rules{}, 1, trial, true).next(), uneven, {1, Owner::mover}, plays);
+    const Position reply = plays.front().result.swapped();  // met by the other side after the first roll of that trial
+    std::vector<RolloutLine> lines;
+    for (const Position& position : {standard_start(), reply})
+        for (const bool root_on_roll : {true, false})
+            for (const CubeState state :
+                 {CubeState{1, Owner::mover}, CubeState{1, Owner::other}, CubeState{}, CubeState{2, Owner::mover}})
+                lines.push_back({position, root_on_roll, state, false});
+    RolloutPlayer used(evaluator, settings, uneven);
+    for (const RolloutLine& line : lines) {
+        RolloutPlayer fresh(evaluator, settings, uneven);
+        CHECK(same_bits(used.play(line, 1, trial), fresh.play(line, 1, trial)));
     }
 }
 
