@@ -7,6 +7,7 @@
 #include <set>
 
 #include "check.hpp"
+#include "doublesix/game_solver.hpp"
 #include "games.hpp"
 #include "nets.hpp"
 #include "positions.hpp"
@@ -26,6 +27,98 @@ RolloutSettings truncated(int plies) {
     RolloutSettings settings;
     settings.truncate_after = plies;
     return settings;
+}
+
+// A match in which one side has more to win than the other, and gammons count for both.
+Stakes uneven_match() {
+    double ends[cube_levels][6];
+    for (int level = 0; level < cube_levels; ++level)
+        for (int k = 0; k < 3; ++k) {
+            ends[level][k] = std::min(1.0, 0.3 * (1 << level) * (k + 1) - 0.2);
+            ends[level][3 + k] = std::max(-1.0, -0.2 * (1 << level) * (k + 1) - 0.2);
+        }
+    return Stakes::from(ends, false, false, true);
+}
+
+// Trials without tables by definition: every turn and every decision looked at by a search of its own.
+class TrialsByHand {
+  public:
+    TrialsByHand(const Evaluator& evaluator, const RolloutSettings& settings, const Stakes& stakes)
+        : evaluator_(evaluator), settings_(settings), stakes_{stakes, stakes.swapped()}, evaluation_(evaluator) {}
+
+    struct Found {
+        double utility;
+        TrialEnd end;
+    };
+    Found play(const RolloutLine& line, std::uint64_t seed, std::uint64_t trial) {
+        TrialDice dice(evaluator_.rules, seed, trial, settings_.stratified);
+        PlayGenerator generator(evaluator_.rules);
+        Position position = line.position;
+        int side = line.root_on_roll ? 0 : 1;
+        CubeState state = line.root_on_roll ? line.state : line.state.swapped();
+        for (int ply = 0;; ++ply) {
+            const Stakes& stakes = stakes_[side];
+            const auto seen_by_root = [side](double utility) { return side ? -utility : utility; };
+            if (ending(evaluator_.rules, position.swapped()).is_over)
+                return {seen_by_root(finished_value(stakes, 0, state, evaluation_.evaluate(position))), TrialEnd::over};
+            evaluation_.uses_token(position);
+            const bool is_late = settings_.late_after > 0 && ply >= settings_.late_after;
+            const bool is_last = ply == settings_.truncate_after;
+            const bool may_double = (ply > 0 || line.may_double_first) && stakes.may_double(0, state);
+            if (is_last || may_double) {
+                const int ahead = is_late ? settings_.late_cube_plies : settings_.cube_plies;
+                const CubeValues values =
+                    search(is_last ? settings_.final_plies : ahead).cube_values(position, stakes, state);
+                // Of what comes to the same, a double and a take.
+                const double tie =
+                    tie_emg * (stakes.ends[0][state.level].win[0] - stakes.ends[0][state.level].loss[0]) / 2;
+                const bool doubles =
+                    may_double && std::min(values.double_take, values.double_pass) > values.no_double - tie;
+                if (doubles && values.double_take >= values.double_pass + tie)
+                    return {seen_by_root(values.double_pass), TrialEnd::passed};
+                if (is_last)
+                    return {seen_by_root(doubles ? values.double_take : values.no_double), TrialEnd::truncated};
+                if (doubles) state = state.taken();
+            }
+            const Dice thrown = dice.next();
+            std::vector<Candidate> plays;
+            search(is_late ? settings_.late_plies : settings_.plies).rank_plays(position, thrown, stakes, state, plays);
+            generator.generate(position, thrown);
+            const Settled settled = evaluation_.settle(plays.front().result, generator.next);
+            position = settled.position;
+            if (settled.same_side) continue;
+            side = 1 - side;
+            state = state.swapped();
+        }
+    }
+
+  private:
+    Search search(int plies) const {
+        SearchSettings settings;
+        settings.plies = plies;
+        settings.only_best = true;
+        std::copy(std::begin(settings_.filters), std::end(settings_.filters), settings.filters);
+        return Search(evaluator_, settings);
+    }
+
+    const Evaluator& evaluator_;
+    RolloutSettings settings_;
+    Stakes stakes_[2];
+    StaticEvaluation evaluation_;
+};
+
+void check_by_hand(const Evaluator& evaluator, const RolloutSettings& settings, const Stakes& stakes,
+                   const std::vector<RolloutLine>& lines, std::map<TrialEnd, int>& ends) {
+    RolloutPlayer player(evaluator, settings, stakes);
+    TrialsByHand by_hand(evaluator, settings, stakes);
+    for (const RolloutLine& line : lines)
+        for (std::uint64_t trial = 0; trial < 2; ++trial) {
+            const TrialRecord found = player.play(line, 6, trial);
+            const TrialsByHand::Found expected = by_hand.play(line, 6, trial);
+            CHECK_NEAR(found.value[5], expected.utility, 1e-6);
+            CHECK_EQUAL(static_cast<int>(found.end), static_cast<int>(expected.end));
+            ++ends[found.end];
+        }
 }
 
 const Position race = position_of({{6, 3}, {5, 2}, {3, 2}}, {{6, 2}, {4, 3}, {2, 2}});
@@ -182,6 +275,134 @@ TEST(deeper_play_of_a_forced_or_late_turn_changes_nothing_else) {
     CHECK(differs_late);
 }
 
+TEST(turns_are_played_and_doubled_at_the_depths_asked_for) {
+    const Evaluator evaluator = random_evaluator();
+    RolloutSettings deep_first = truncated(2), deep_late = truncated(3), narrow = truncated(2);
+    deep_first.plies = deep_first.cube_plies = deep_first.late_after = 1;
+    deep_late.late_plies = deep_late.late_cube_plies = deep_late.late_after = 1;
+    narrow.plies = narrow.final_plies = 1;
+    narrow.filters[0] = {2, 9};
+    std::vector<Position> positions = random_play(120, 12);
+    std::vector<RolloutLine> lines;
+    int number = 0;
+    for (std::size_t i = 0; i < positions.size(); i += 15)
+        for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}, CubeState{1, Owner::other}})
+            lines.push_back({positions[i], number % 2 == 0, state, ++number % 3 > 0});
+    std::map<TrialEnd, int> ends;
+    for (const RolloutSettings& settings : {truncated(2), deep_first, deep_late, narrow})
+        for (const Stakes& stakes : {money(true), uneven_match()})
+            check_by_hand(evaluator, settings, stakes, lines, ends);
+    CHECK(ends[TrialEnd::truncated] > 50 && ends[TrialEnd::passed] > 20);
+}
+
+// Random nets see gammons in races, and turns that go on belong to the same side.
+TEST(races_bombs_and_turns_that_go_on_are_played_as_by_hand) {
+    std::map<TrialEnd, int> ends;
+    const Evaluator evaluator = random_evaluator();
+    const Position long_race = position_of({{6, 3}, {5, 4}, {4, 2}, {9, 3}, {3, 3}}, {{6, 4}, {4, 4}, {8, 3}, {2, 4}});
+    for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}, CubeState{1, Owner::other}})
+        for (const Stakes& stakes : {money(), uneven_match()})
+            check_by_hand(evaluator, truncated(8), stakes, {{long_race, true, state, false}}, ends);
+    Game extra_turns = game_of_extra_turns();  // of few checkers, so that no list of results is cut short
+    extra_turns.rules.checkers = extra_turns.rules.reserve = few;
+    for (Side& side : extra_turns.start.side) side.reserve = few;
+    for (const Game& game : {game_of_bombs(), extra_turns}) {
+        const Evaluator other = random_evaluator(nullptr, game.rules);
+        std::vector<RolloutLine> lines;
+        for (const Position& position : random_play(12, 3, game.start, game.rules))
+            lines.push_back({position, true, {}, false});
+        check_by_hand(other, truncated(4), points_of(game.rules), lines, ends);
+    }
+}
+
+// Of two plays the pruner leaves those that are worth most to who plays, with the cube where it lies: here the other
+// side wins all with gammons.
+TEST(plays_are_pruned_by_what_they_are_worth_where_the_cube_lies) {
+    Evaluator evaluator = random_evaluator();
+    evaluator.pruner = random_net(with({{32, 16, 16}}, 1, plain_slots), 5);
+    double ends[cube_levels][6];
+    for (auto& level : ends) std::copy_n(std::begin({1.0, 1.0, 1.0, -1.0, -1.0, -1.0}), 6, level);
+    std::copy_n(std::begin({1.0, 1.0, 1.0, -0.2, -6.0, -6.0}), 6, ends[1]);
+    const Stakes stakes = Stakes::from(ends, true, false, false);
+    const Worth worth_to_other = {-1, 1.2F, 5.8F, 0, 0, 0};
+    const CubeState state{1, Owner::other};
+    RolloutSettings settings = truncated(1);
+    settings.variance_reduction = false;
+    RolloutPlayer player(evaluator, settings, stakes);
+    StaticEvaluation evaluation(evaluator);
+    PlayGenerator generator({});
+    for (std::uint64_t trial = 0; trial < 36; ++trial) {
+        generator.generate(standard_start(), TrialDice({}, 1, trial, true).next());
+        evaluation.keep_likely(standard_start(), generator.next, {&worth_to_other, 1}, likely, generator.results);
+        double best = -10;
+        for (const Position& result : generator.results) {
+            const Outcomes o = evaluation.evaluate(result.swapped());
+            best = std::max(best, -static_cast<double>(worth_to_other.of(o)));
+        }
+        CHECK_NEAR(player.play({standard_start(), true, state, false}, 1, trial).value[5], best, 1e-5);
+    }
+}
+
+// What the side on roll may expect with the cube is in the table: before it may act, a trial is over. Where it may act
+// no more, a roll later: whatever is thrown, what comes of it less luck is the mean over all rolls.
+TEST(a_table_that_knows_the_cube_ends_a_trial_at_once) {
+    Evaluator evaluator = random_evaluator(shared_bearoff());
+    evaluator.two_sided = {shared_two_sided()};
+    const Position position = position_of({{6, 2}, {2, 1}}, {{5, 2}, {1, 1}});
+    const auto worth = [&](const Position& at, CubeState state) {
+        const TwoSidedValue which = state.owner == Owner::centered ? TwoSidedValue::centered
+                                    : state.owner == Owner::mover  ? TwoSidedValue::mine
+                                                                   : TwoSidedValue::theirs;
+        return (1 << state.level) * shared_two_sided()->value(at, which);
+    };
+    const auto after_best = [&](Dice dice, CubeState state) {
+        PlayGenerator generator({});
+        generator.generate(position, dice);
+        double best = -10;
+        for (const Position& result : generator.results)
+            best = std::max(best, result.side[0].count[off] == 15 ? static_cast<double>(1 << state.level)
+                                                                  : -worth(result.swapped(), state.swapped()));
+        return best;
+    };
+    RolloutPlayer player(evaluator, {}, money());
+    for (const bool root_on_roll : {true, false})
+        for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}, CubeState{1, Owner::other}}) {
+            const CubeState own = root_on_roll ? state : state.swapped();
+            const double sign = root_on_roll ? 1 : -1;
+            const TrialRecord at_once = player.play({position, root_on_roll, state, true}, 1, 0);
+            CHECK_EQUAL(static_cast<int>(at_once.end), static_cast<int>(TrialEnd::table));
+            CHECK_EQUAL(at_once.plies, 0);
+            CHECK_NEAR(at_once.value[5], sign * worth(position, own), 1e-9);
+            double mean = 0;
+            for (int a = 1; a <= 6; ++a)
+                for (int b = 1; b <= 6; ++b) mean += after_best({a, b}, own) / 36;
+            for (std::uint64_t trial = 0; trial < 12; ++trial) {
+                const TrialRecord later = player.play({position, root_on_roll, state, false}, 1, trial);
+                CHECK_EQUAL(later.plies, 1);
+                CHECK_NEAR(later.value[5] - later.luck[5], sign * mean, 1e-6);
+            }
+        }
+    RolloutSettings to_the_end;
+    to_the_end.stop_at_tables = false;
+    CHECK(RolloutPlayer(evaluator, to_the_end, money()).play({position, true, {}, true}, 1, 0).plies > 0);
+}
+
+// Otherwise nothing would ever be rolled out there.
+TEST(a_solved_game_is_played_to_its_end) {
+    const Folder folder;
+    SolvedGameMaker maker(folder.file(), 1);
+    while (!maker.advance(60, 2)) {}
+    Rules rules;
+    rules.checkers = 1;
+    Evaluator evaluator = random_evaluator(nullptr, rules);
+    evaluator.solved = std::make_shared<SolvedGame>(std::make_shared<Table>(folder.file()));
+    RolloutPlayer player(evaluator, {}, money());
+    for (std::uint64_t trial = 0; trial < 20; ++trial) {
+        const TrialRecord record = player.play({all_on_the_last_point(1), true, {}, true}, 1, trial);
+        CHECK(record.end == TrialEnd::over || record.end == TrialEnd::passed);
+    }
+}
+
 TEST(every_kind_of_game_can_be_rolled_out) {
     for (const Game& game : all_games()) {
         const Evaluator evaluator = random_evaluator(nullptr, game.rules);
@@ -202,13 +423,7 @@ TEST(every_kind_of_game_can_be_rolled_out) {
 // is, where the cube is, how deep plays are looked at.
 TEST(a_player_that_has_played_other_lines_plays_as_a_fresh_one) {
     const Evaluator evaluator = random_evaluator(shared_bearoff());
-    double ends[cube_levels][6];  // a match in which one side has more to win than the other
-    for (int level = 0; level < cube_levels; ++level)
-        for (int k = 0; k < 3; ++k) {
-            ends[level][k] = std::min(1.0, 0.3 * (1 << level) * (k + 1) - 0.2);
-            ends[level][3 + k] = std::max(-1.0, -0.2 * (1 << level) * (k + 1) - 0.2);
-        }
-    const Stakes uneven = Stakes::from(ends, false, false, true);
+    const Stakes uneven = uneven_match();
     RolloutSettings settings = truncated(2);
     settings.plies = 1;
     settings.late_after = 1;
