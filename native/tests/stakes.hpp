@@ -1,6 +1,8 @@
 // What a game is played for, for tests: money, and matches as tables of match winning chances.
 #pragma once
 
+#include <algorithm>
+
 #include "doublesix/cube.hpp"
 
 namespace doublesix::tests {
@@ -35,6 +37,17 @@ inline Stakes both_two_away(double one_away) {
         for (int k = 0; k < 3; ++k) {
             ends[level][k] = (1 << level) * (k + 1) >= 2 ? 1 : 2 * one_away - 1;
             ends[level][3 + k] = -ends[level][k];
+        }
+    return Stakes::from(ends, false, false, true);
+}
+
+// A match in which one side has more to win than the other, and gammons count for both.
+inline Stakes uneven_match() {
+    double ends[cube_levels][6];
+    for (int level = 0; level < cube_levels; ++level)
+        for (int k = 0; k < 3; ++k) {
+            ends[level][k] = std::min(1.0, 0.3 * (1 << level) * (k + 1) - 0.2);
+            ends[level][3 + k] = std::max(-1.0, -0.2 * (1 << level) * (k + 1) - 0.2);
         }
     return Stakes::from(ends, false, false, true);
 }

@@ -29,17 +29,6 @@ RolloutSettings truncated(int plies) {
     return settings;
 }
 
-// A match in which one side has more to win than the other, and gammons count for both.
-Stakes uneven_match() {
-    double ends[cube_levels][6];
-    for (int level = 0; level < cube_levels; ++level)
-        for (int k = 0; k < 3; ++k) {
-            ends[level][k] = std::min(1.0, 0.3 * (1 << level) * (k + 1) - 0.2);
-            ends[level][3 + k] = std::max(-1.0, -0.2 * (1 << level) * (k + 1) - 0.2);
-        }
-    return Stakes::from(ends, false, false, true);
-}
-
 // Trials without tables by definition: every turn and every decision looked at by a search of its own.
 class TrialsByHand {
   public:
