@@ -201,8 +201,8 @@ TEST(cubes_are_looked_ahead_for_as_defined) {
 TEST(plays_are_looked_ahead_from_as_defined) {
     const Evaluator evaluator = pruned_evaluator();
     const std::vector<Position> positions = random_play(90, 42);
-    SearchSettings at_once = settings_with(2);  // from depth 0 to depth 2
-    at_once.filters[1].keep = 0;
+    SearchSettings at_once = settings_with(2);              // from depth 0 to depth 2
+    at_once.filters[1].keep = at_once.filters[2].keep = 0;  // the last depth has no filter
     for (const SearchSettings& settings : {settings_with(1), settings_with(2), at_once}) {
         Search search(evaluator, settings);
         for (std::size_t i = 4; i < positions.size(); i += settings.plies == 1 ? 12 : 40)
@@ -240,4 +240,42 @@ TEST(plays_are_looked_ahead_from_as_defined) {
                     for (std::size_t k = 0; k < left.size(); ++k) CHECK_NEAR(found[k].utility, left[k].utility, 1e-6);
                 }
     }
+}
+
+// Each side on the bar before a board with one gap: most rolls dance, and the same rows are met by either side, at
+// every depth, as the first rolls looked ahead and as later ones.
+TEST(positions_that_come_again_are_told_apart) {
+    const Evaluator evaluator = pruned_evaluator();
+    const Places row = {{6, 2}, {5, 2}, {4, 2}, {3, 2}, {2, 2}, {bar, 1}, {9, 2}, {10, 2}};
+    const Position position = position_of(row, row);
+    Stakes without_cube = uneven_match();
+    without_cube.cube_in_play = false;
+    for (const Stakes& stakes : {uneven_match(), without_cube})
+        for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}}) {
+            Search search(evaluator, settings_with(3));
+            std::vector<Candidate> found;
+            search.rank_plays(position, {6, 3}, stakes, state, found);
+            LookAhead by_definition(evaluator, stakes, 3);
+            const Worths expected = by_definition.decided(position.swapped(), 3, 1, {state.swapped()});
+            CHECK_EQUAL(found.size(), 1U);
+            CHECK_NEAR(found.front().utility, -expected.utility[0], 1e-6);
+        }
+}
+
+TEST(the_cube_is_turned_as_often_as_there_are_levels) {
+    const Evaluator evaluator = pruned_evaluator();
+    Search search(evaluator, {});
+    StaticEvaluation evaluation(evaluator);
+    const Position position = random_play(9, 43).back();
+    const Outcomes outcomes = evaluation.evaluate(position);
+    const auto judged = [&](CubeState state) {
+        const CubeEfficiency efficiency = cube_efficiency(evaluator.classify(position), position);
+        return cubeful_value(money(), 0, state, outcomes, efficiency);
+    };
+    const CubeState last_but_one{cube_levels - 2, Owner::mover}, last{cube_levels - 1, Owner::mover};
+    CHECK_NEAR(search.cube_values(position, money(), last_but_one).double_take, judged(last_but_one.taken()), 1e-6);
+    CHECK_NEAR(search.cube_values(position, money(), last).double_take, judged(last), 1e-6);
+    CHECK(judged(last_but_one) > judged(last) / 2 + 1);  // a cube that can be turned is worth more
+    CHECK_NEAR(judged(last), static_cast<double>(outcomes.cubeless({})) * (1 << (cube_levels - 1)), 1e-4);
+    CHECK(money().may_double(0, last_but_one) && !money().may_double(0, last));
 }
