@@ -15,6 +15,7 @@ from doublesix.formats.mat_limits import why_not_followed
 from doublesix.formats.mat_result import points_text
 from doublesix.formats.scores import contradicted, end_on
 from doublesix.match import Seat
+from doublesix.position import OFF
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, Ending, Problem, Resignation
 from doublesix.sentences import Sentence
 
@@ -92,12 +93,24 @@ def _shown(record: MatchRecord, game: GameRecord, walk: BoardWalk) -> tuple[Seat
     if game.ending is Ending.RESIGNED:
         if not isinstance(last, Resignation) or last.value is None:
             return None
+        if record.variant_of(game).rules.scoring.per_checker:
+            return _resigned_checkers(record, game, walk, last.seat)
         return last.seat.other, (_points(record, game, walk, last.value), last.value * walk.cube_value)
     end = end_on(walk.board, record.variant_of(game))
     if end is None:
         return None
     _, winner, value = end
     return winner, (_points(record, game, walk, value),)
+
+
+def _resigned_checkers(
+    record: MatchRecord, game: GameRecord, walk: BoardWalk, seat: Seat
+) -> tuple[Seat, tuple[int, ...]] | None:
+    """The same for a side that resigns where checkers are paid for: every one that it has not borne off counts."""
+    board = walk.view(seat)
+    if board is None:
+        return None
+    return seat.other, (_points(record, game, walk, board.checkers() - board.player[OFF]),)
 
 
 def _points(record: MatchRecord, game: GameRecord, walk: BoardWalk, value: int) -> int:

@@ -449,3 +449,14 @@ def test_a_board_set_up_says_whether_the_cube_was_turned() -> None:
     game.resign(Seat.FIRST, GameValue.GAMMON)
     assert game.record.games[0].points == 1
     assert read_json(write_json(game.record)) == game.record
+
+
+def test_who_resigns_where_checkers_are_paid_for_pays_for_each() -> None:
+    game = new_game("acey-deucey", seed=3)
+    game.resign(Seat.FIRST)
+    assert game.record.games[0].points == 15
+    assert read_json(write_json(game.record)) == game.record
+    value = json.loads(write_json(game.record))
+    value["games"][0]["points"] = 1
+    message = "games[0].points: 1 point in the file for a game worth 15; the file's result counts"
+    assert [problem.message for problem in read_json(json.dumps(value)).problems] == [message]
