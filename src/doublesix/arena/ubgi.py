@@ -230,8 +230,9 @@ class UbgiOpponent:
         """End the engine; it answers no more."""
         with suppress(OpponentError):
             self._send(QUIT)
-        self._is_closed = True
-        self._process.kill()
+        if not self._is_closed:
+            self._is_closed = True
+            self._kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout, self._complaints):
             if stream:
@@ -294,8 +295,11 @@ class UbgiOpponent:
     def _give_up(self) -> None:
         """End an engine that does not answer in time: whoever waits for its word hears of its end."""
         self._is_late.set()
+        self._kill()
+
+    def _kill(self) -> None:
+        """End the engine, and what it has started itself: a script's engine would keep the pipe open, and live on."""
         if hasattr(os, "killpg"):
-            # What it has started itself would keep the pipe open.
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         else:

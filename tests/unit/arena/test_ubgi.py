@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 import shlex
 import sys
 import tracemalloc
@@ -59,6 +61,21 @@ def test_who_never_answers_is_not_waited_for_for_ever():
         pytest.raises(OpponentError, match=f"hang' failed: it did not say 'bestmove' within 0.2 seconds of {asked}$"),
     ):
         duel(engine, engine, variant=STANDARD, games=2, seed=2)
+
+
+def test_what_the_engine_has_started_ends_with_it(tmp_path):
+    # A script that starts something, which says so: whoever reads the pipe hears of its end.
+    os.mkfifo(pipe := tmp_path / "pipe")
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    script = f"(echo; exec sleep 1000) > {shlex.quote(str(pipe))} & exec {ENGINE}"
+    with UbgiOpponent(STANDARD, command=f"sh -c {shlex.quote(script)}") as engine:
+        assert engine.name == "First"
+        assert select.select([reading], [], [], 10)[0]
+        assert os.read(reading, 2) == b"\n"
+        assert not select.select([reading], [], [], 0)[0]
+    assert select.select([reading], [], [], 10)[0]
+    assert os.read(reading, 1) == b""
+    os.close(reading)
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell processor times")
