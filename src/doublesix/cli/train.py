@@ -221,7 +221,7 @@ def _config_of(config: str) -> RunConfig:
         variant = find(config)
     except UnknownVariantError as error:
         known = ", ".join(sorted(packaged))
-        raise ParseError(phrase("train.no_config", name=config, known=known)) from error
+        raise ParseError(phrase("train.no_config", reason=error, name=config, known=known)) from error
     if variant.key in packaged:
         return read_config(packaged[variant.key])
     usual = few if variant.checkers <= FEW_CHECKERS else small

@@ -324,8 +324,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "train.fit.cold": "{net}: {target} batches in all, and the step rises over the first {warm_up} (warm_up); have "
         "more labels or passes, smaller batches, or a smaller warm_up",
         "train.fit.held_back": " ({loss} on what is held back)",
-        "train.no_stage": "{name} has no [[stage]] of self-play: its nets are distilled (train distil) or "
-        "learn in bulk (train bulk)",
+        "train.no_stage": "{name} has no [[stage]] of self-play: its nets are fitted to labels (train fit), distilled "
+        "(train distil) or learn in bulk (train bulk)",
         "train.bulk.line": (
             "round {rounds} of {target}, {games} games, loss {loss}, rate {rate}, {speed} lessons a second"
         ),
@@ -345,7 +345,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "train.apart": "apart, points",
         "train.hindsight": "{count} positions of {games} games by {name}, seed {seed}; ± is one standard error",
         "train.td_gammon": "{games} games, {speed}/s, loss {loss}, rate {rate}",
-        "train.no_config": "{name!r} is no .toml file, no packaged configuration ({known}) and no game",
+        "train.no_config": "{reason}. Nor is {name!r} a .toml file or a packaged configuration ({known})",
         "train.line": "{games} games, {speed}/s, loss {contact} contact {race} race, rate {rate}",
         # arena, check, bench
         "met.title": "{table}: match winning chances, %",

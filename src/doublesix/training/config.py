@@ -127,7 +127,7 @@ class RunConfig:
         widest: positions within a turn, after the same numbers of a long chain of dice, that are followed from;
             fewer make quicker games, 0 is all.
         milestones: numbers of games after which the nets of then are kept, rising.
-        stages: in order; none for nets that are only distilled.
+        stages: in order; none for nets that learn in other ways alone.
         labels: how labels for a fit are made.
         fit: how nets are fitted to labels.
         distil: how nets are distilled from larger ones; None: they are not.
@@ -230,6 +230,8 @@ def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfi
     if "starts_from" in fields:
         fields["starts_from"] = path.parent / fields["starts_from"]
     config = RunConfig(**fields, **recipes, stages=stages, recipe=file, is_packaged=_is_packaged(path), own=own)
+    if not stages and not tables:
+        raise ParseError(f"{file}: neither a [[stage]] nor [labels], [fit], [distil] or [bulk]")
     _check_together(config, has_share="starts_share" in fields)
     return config
 
@@ -250,8 +252,6 @@ def _check_together(config: RunConfig, *, has_share: bool) -> None:
             config.game_called(name)
         except UnknownVariantError as error:
             raise ParseError(f"{file}: {key}: {error}") from error
-    if not stages and config.distil is None and config.bulk is None:
-        raise ParseError(f"{file}: neither a [[stage]] nor [distil] nor [bulk]")
     if has_share and config.starts_from is None:
         raise ParseError(f"{file}: starts_share is given, but no starts_from, the file that it is a share of")
     if config.fit.finish > config.fit.passes:

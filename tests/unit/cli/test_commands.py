@@ -1468,8 +1468,10 @@ def test_runs_that_cannot_begin(tmp_path):
     assert "No such file" in complaint("train", tmp_path / "none.toml", "--folder", tmp_path / "run")
     kinds = ("", "-fast", "-gpu", "-hour", "-minutes", "-races", "-short")
     known = ", ".join([*(f"backgammon{kind}" for kind in kinds), "nuclear"])
-    told = complaint("train", "chess", "--folder", tmp_path / "run")
-    assert f"no packaged configuration ({known}) and no game" in told
+    told = complaint("train", "plakotto", "--folder", tmp_path / "run")
+    assert "no game is called 'plakotto'; try plakoto. " in told
+    assert f"Nor is 'plakotto' a .toml file or a packaged configuration ({known})" in told
+    assert "Tavli is several games in turn" in complaint("train", "tavli", "--folder", tmp_path / "run")
     (tmp_path / "tiny.toml").write_text(TINY)
     begin = ("train", tmp_path / "tiny.toml", "--folder", tmp_path / "run", "--begin-with")
     assert "wider than the new one" in complaint(*begin, "backgammon")

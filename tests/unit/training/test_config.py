@@ -282,11 +282,18 @@ def test_keys_that_no_file_has_are_not_offered(tmp_path):
     assert not {"stages", "recipe", "is_packaged"} & set(offered)
 
 
-def test_nets_are_trained_or_distilled(tmp_path):
+@pytest.mark.parametrize("table", ["labels", "fit", "distil"])
+def test_a_file_without_stages_says_how_nets_learn_otherwise(tmp_path, table):
     path = tmp_path / "run.toml"
     path.write_text(HEAD)
-    with pytest.raises(ParseError, match=r"neither a \[\[stage\]\] nor \[distil\]"):
+    with pytest.raises(ParseError, match=r"neither a \[\[stage\]\] nor \[labels\], \[fit\], \[distil\] or \[bulk\]"):
         read_config(path)
+    path.write_text(HEAD + f"[{table}]\n")
+    assert read_config(path).stages == ()
+
+
+def test_nets_are_distilled(tmp_path):
+    path = tmp_path / "run.toml"
     path.write_text(HEAD + "[distil]\nrounds = 0\n")
     with pytest.raises(ParseError, match=r"\[distil\]: rounds is 0; it has to be a whole number from 1 to"):
         read_config(path)
