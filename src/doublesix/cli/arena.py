@@ -22,8 +22,9 @@ from doublesix.arena.table import TABLE_KINDS, table_duel, table_player
 from doublesix.arena.trial import Strengths, milestones, yardsticks
 from doublesix.arena.trial import fight as fight_all
 from doublesix.cli.asked import figures_json
+from doublesix.cli.completing import begun_game
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Game, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -62,7 +63,7 @@ def duel(
     a: Annotated[str, typer.Option("--a", help=f"Whose points are counted: {WHO}")],
     b: Annotated[str, typer.Option("--b", help="The other one, named in the same way.")],
     games: Annotated[int, typer.Option(min=2, help="Games, an even number: dice are played twice.")] = 1000,
-    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
+    variant: Game = STANDARD.key,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep finished batches there; a stopped duel goes on.")
@@ -169,7 +170,7 @@ def _tell_result(result: DuelResult, *, as_json: bool) -> None:
 
 
 def trial(
-    variant: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    variant: Annotated[str, typer.Argument(metavar="GAME", autocompletion=begun_game, help="The game.")],
     games: Annotated[int, typer.Option(min=2, help="Games a duel, an even number.")] = 2000,
     nets: Nets = None,
     checkpoints: Annotated[

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from doublesix.cli.completing import begun_game
 from doublesix.cli.convert import writer_for
 from doublesix.cli.options import Plies  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, demand_writable, write_out
@@ -32,7 +33,7 @@ __all__ = ["game", "play_out"]
 
 
 def game(
-    variant: Annotated[str, typer.Argument(metavar="GAME", help="The game.")],
+    variant: Annotated[str, typer.Argument(metavar="GAME", autocompletion=begun_game, help="The game.")],
     plies: Plies = 0,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 1,
     out: Annotated[

@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 
 from doublesix.cli.bot_lines import received_lines
-from doublesix.cli.bot_options import Cubeless, Game, LevelKey, Seed, settings_given
+from doublesix.cli.bot_options import Cubeless, LevelKey, Seed, settings_given
 from doublesix.cli.bot_session import UbgiSession
-from doublesix.cli.options import Nets, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Game, Nets, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import INTERRUPTED
 from doublesix.cli.words import phrase
 from doublesix.variants.registry import STANDARD

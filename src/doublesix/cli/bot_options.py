@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.cli.bot_settings import MOST_SEED, BotSettings
+from doublesix.cli.completing import one_of
 from doublesix.cli.options import given
 from doublesix.cli.words import phrase
 from doublesix.engine.levels import LEVELS, find_level
@@ -19,7 +20,7 @@ from doublesix.variants.registry import find
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Cubeless", "Game", "LevelKey", "Seed", "settings_given"]
+__all__ = ["Cubeless", "LevelKey", "Seed", "settings_given"]
 
 
 def _known_level(key: str | None) -> str | None:
@@ -33,6 +34,7 @@ LevelKey = Annotated[
     str | None,
     typer.Option(
         callback=_known_level,
+        autocompletion=one_of(level.key for level in LEVELS),
         help=f"Instead of --plies, as strong as: {', '.join(level.key for level in LEVELS)}.",
     ),
 ]
@@ -40,7 +42,6 @@ Seed = Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the errors of 
 Cubeless = Annotated[
     bool, typer.Option("--cubeless", help="Play as if there were no cube, as plain duels of the arena do.")
 ]
-Game = Annotated[str, typer.Option(help="The game.")]
 
 
 def settings_given(

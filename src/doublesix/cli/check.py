@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.cli.agreement import compare
+from doublesix.cli.completing import begun_game
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import FAILED, complain, note, print_json, print_text
@@ -34,7 +35,10 @@ def plays(
     count: Annotated[int, typer.Option(min=1, help="Positions with a roll to compare.")] = 20_000,
     variant: Annotated[
         list[str] | None,
-        typer.Option(help="A game (again for more); by default, or by 'all', all that the kernel plays, mixed."),
+        typer.Option(
+            autocompletion=begun_game,
+            help="A game (again for more); by default, or by 'all', all that the kernel plays, mixed.",
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the games.")] = 1,
     processes: Annotated[int, typer.Option(min=0, max=1024, help="0 for one a core.")] = 0,

@@ -173,6 +173,14 @@ class LazyGroup(TyperGroup):
             args = [self._default, *args]
         return list(super().parse_args(ctx, args))
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """What a word may become: a command, or the first argument of the default."""
+        found = super().shell_complete(ctx, incomplete)
+        if self._default is not None:
+            arguments = (one for one in self.commands[self._default].params if one.param_type_name == "argument")
+            found += next(arguments).shell_complete(ctx, incomplete)
+        return found
+
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write the list of commands."""
         with formatter.section("Commands"):

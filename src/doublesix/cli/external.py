@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.cli.bot_answers import BotEngine
-from doublesix.cli.bot_options import Cubeless, Game, LevelKey, Seed, settings_given
+from doublesix.cli.bot_options import Cubeless, LevelKey, Seed, settings_given
 from doublesix.cli.engines import tell_missing
 from doublesix.cli.external_server import ExternalServer
 from doublesix.cli.external_talk import MOST_BEAVERS, ExternalTalk
 from doublesix.cli.interrupts import exit_code
-from doublesix.cli.options import Nets, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import Game, Nets, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.errors import RequestError

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import demand_offer
 from doublesix.analysis.numbers import chance, plain, rounded
 from doublesix.cli.answers import asked_lines
 from doublesix.cli.asked import asked_position, outcomes_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import AsJson, GameOfId, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_text
@@ -33,7 +31,7 @@ __all__ = ["market"]
 def market(
     identifier: Identifier,
     plies: Plies = 2,
-    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    variant: GameOfId = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
     in_words: InWords = False,

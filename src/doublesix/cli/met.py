@@ -13,7 +13,7 @@ import typer
 
 from doublesix.analysis.numbers import plain, rounded, signed
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import MET_HELP, AsJson, Nets, Threads
+from doublesix.cli.options import MET_HELP, AsJson, Nets, Threads, begun_met
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import aligned
@@ -37,8 +37,10 @@ __all__ = ["build", "check", "show"]
 
 
 def show(
-    table: Annotated[str, typer.Argument(metavar="TABLE", help=MET_HELP)] = DEFAULT_TABLE,
-    against: Annotated[str | None, typer.Option(metavar="TABLE", help="Show differences from this one.")] = None,
+    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=begun_met, help=MET_HELP)] = DEFAULT_TABLE,
+    against: Annotated[
+        str | None, typer.Option(metavar="TABLE", autocompletion=begun_met, help="Show differences from this one.")
+    ] = None,
     length: Annotated[int, typer.Option(min=2, max=64, help="Points that either side needs at most.")] = 9,
     as_json: AsJson = False,
 ) -> None:
@@ -93,7 +95,7 @@ def build(
 
 
 def check(
-    table: Annotated[str, typer.Argument(metavar="TABLE", help=MET_HELP)] = DEFAULT_TABLE,
+    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=begun_met, help=MET_HELP)] = DEFAULT_TABLE,
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 5,
     trials: Annotated[int, typer.Option(min=2, help="Games for each first roll of each side at each score.")] = 6,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,

@@ -18,7 +18,7 @@ from doublesix.cli.asked import outcomes_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.interrupts import telling
 from doublesix.cli.opening_tables import best_by_score, plays_by_score, plays_of_a_roll, plays_of_all_rolls
-from doublesix.cli.options import AsJson, InWords, Nets, Threads, given
+from doublesix.cli.options import AsJson, Game, InWords, Nets, Threads, given
 from doublesix.cli.progress import bar, planned
 from doublesix.cli.tables import board_lines, wrapped
 from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
@@ -56,7 +56,7 @@ def opening(
     nets: Nets = None,
     trials: Annotated[int | None, typer.Option(min=2, help="Games a play, rolled out now or for --build.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Of the dice.")] = 1,
-    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
+    variant: Game = STANDARD.key,
     as_json: AsJson = False,
     in_words: InWords = False,
     threads: Threads = 0,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.analysis.words import LANGUAGES
+from doublesix.cli.completing import begun_game, one_of
 from doublesix.cli.streams import text_or_input
 from doublesix.cli.words import phrase
 from doublesix.engine.nets import OTHERS
@@ -33,6 +34,8 @@ __all__ = [
     "Black",
     "BoardTheme",
     "Clockwise",
+    "Game",
+    "GameOfId",
     "Identifier",
     "InWords",
     "Language",
@@ -43,6 +46,7 @@ __all__ = [
     "Plies",
     "PresetName",
     "Threads",
+    "begun_met",
     "drawn",
     "given",
     "met_of",
@@ -55,6 +59,8 @@ IDENTIFIER_HELP = (
 )
 
 Identifier = Annotated[str, typer.Argument(metavar="ID", callback=text_or_input, help=IDENTIFIER_HELP)]
+Game = Annotated[str, typer.Option(autocompletion=begun_game, help="The game.")]
+GameOfId = Annotated[str, typer.Option(autocompletion=begun_game, help="The game, where the ID does not name it.")]
 MoverScoreFirst = Annotated[
     bool,
     typer.Option(
@@ -70,7 +76,13 @@ def _known_theme(name: str) -> str:
 
 
 BoardTheme = Annotated[
-    str, typer.Option("--theme", callback=_known_theme, help=f"Of the picture: one of {', '.join(THEMES)}.")
+    str,
+    typer.Option(
+        "--theme",
+        callback=_known_theme,
+        autocompletion=one_of(THEMES),
+        help=f"Of the picture: one of {', '.join(THEMES)}.",
+    ),
 ]
 
 
@@ -84,7 +96,12 @@ def _known_preset(name: str) -> str:
 
 PresetName = Annotated[
     str,
-    typer.Option("--preset", callback=_known_preset, help=f"How games are played: one of {', '.join(PRESETS)}."),
+    typer.Option(
+        "--preset",
+        callback=_known_preset,
+        autocompletion=one_of(PRESETS),
+        help=f"How games are played: one of {', '.join(PRESETS)}.",
+    ),
 ]
 Clockwise = Annotated[
     bool, typer.Option("--clockwise", help="Of the board: the side at the bottom goes clockwise, and bears off left.")
@@ -117,7 +134,9 @@ MET_HELP = (
     "with @0.55 behind it for players of unequal skill, the first of whom wins 55 % of matches to one point."
 )
 
-Met = Annotated[str | None, typer.Option(metavar="TABLE", help=MET_HELP)]
+begun_met = one_of(MatchEquityTable.names())
+"""The packaged match equity tables that a word is the beginning of."""
+Met = Annotated[str | None, typer.Option(metavar="TABLE", autocompletion=begun_met, help=MET_HELP)]
 
 
 PACKAGE = "package"
@@ -152,7 +171,11 @@ def _known_language(language: str) -> str:
 
 Language = Annotated[
     str,
-    typer.Option(callback=_known_language, help=f"Of the report: one of {', '.join(LANGUAGES)}."),
+    typer.Option(
+        callback=_known_language,
+        autocompletion=one_of(LANGUAGES),
+        help=f"Of the report: one of {', '.join(LANGUAGES)}.",
+    ),
 ]
 
 

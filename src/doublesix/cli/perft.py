@@ -12,6 +12,7 @@ import typer
 
 from doublesix import kernel
 from doublesix.cli.asked import identified
+from doublesix.cli.completing import begun_game
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson, Threads, given
 from doublesix.cli.progress import bar
 from doublesix.cli.streams import text_or_input
@@ -36,7 +37,9 @@ __all__ = ["perft"]
 
 def perft(
     context: typer.Context,
-    variant: Annotated[str, typer.Argument(metavar="VARIANT", help="The game.")] = STANDARD.key,
+    variant: Annotated[
+        str, typer.Argument(metavar="VARIANT", autocompletion=begun_game, help="The game.")
+    ] = STANDARD.key,
     depth: Annotated[int, typer.Option(min=1, max=9, help="Plays looked ahead.")] = 2,
     position: Annotated[
         str | None,

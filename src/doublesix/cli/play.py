@@ -22,6 +22,7 @@ from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.analyze import analyzed
 from doublesix.cli.commands import imported
+from doublesix.cli.completing import begun_played
 from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.data_folder import data_folder
 from doublesix.cli.engines import tell_missing
@@ -90,9 +91,13 @@ def play(
     context: typer.Context,
     variant: Annotated[
         str,
-        typer.Argument(metavar="VARIANT", help="The game, or several in turn, by key, name or alias."),
+        typer.Argument(
+            metavar="VARIANT", autocompletion=begun_played, help="The game, or several in turn, by key, name or alias."
+        ),
     ] = STANDARD.key,
-    game: Annotated[str | None, typer.Option("--variant", help="The same, as other commands call it.")] = None,
+    game: Annotated[
+        str | None, typer.Option("--variant", autocompletion=begun_played, help="The same, as other commands call it.")
+    ] = None,
     match: Annotated[int | None, typer.Option(min=1, max=1000, help="Points of the match; by default 5.")] = None,
     money: Annotated[bool, typer.Option("--money", help="A money session instead of a match.")] = False,
     no_jacoby: Annotated[

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.cli.asked import figures_json, identified, side_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, Identifier, InWords, Plies, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, GameOfId, Identifier, InWords, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned, board_lines, depth, wrapped
 from doublesix.cli.terminal import print_text
@@ -41,7 +39,7 @@ Reaches = tuple[float | None, float | None, float | None]
 def race(
     identifier: Identifier,
     plies: Plies = 2,
-    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    variant: GameOfId = STANDARD.key,
     as_json: AsJson = False,
     in_words: InWords = False,
     threads: Threads = 0,

@@ -25,6 +25,7 @@ from doublesix.cli.interrupts import telling
 from doublesix.cli.options import (
     IDENTIFIER_HELP,
     AsJson,
+    GameOfId,
     InWords,
     Met,
     MoverScoreFirst,
@@ -114,7 +115,7 @@ def rollout(
     log: Annotated[
         Path | None, typer.Option(help=f"Write every trial to this file, one JSON a line{OR_STREAM}.")
     ] = None,
-    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    variant: GameOfId = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
     in_words: InWords = False,

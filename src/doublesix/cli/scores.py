@@ -16,7 +16,7 @@ from doublesix.analysis.numbers import plain, rounded
 from doublesix.cli.answers import board_and_offers
 from doublesix.cli.asked import asked_position, cube_json, known_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import AsJson, GameOfId, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, depth
 from doublesix.cli.terminal import print_text
@@ -45,7 +45,7 @@ def scores(
     gammons: Annotated[bool, typer.Option("--gammons", help="What gammons are worth there instead.")] = False,
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 7,
     plies: Plies = 2,
-    variant: Annotated[str, typer.Option(help="The game, where the ID does not name it.")] = STANDARD.key,
+    variant: GameOfId = STANDARD.key,
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
     in_words: InWords = False,

@@ -17,6 +17,7 @@ from doublesix.analysis.settings import AnalysisSettings
 from doublesix.analysis.words import Words
 from doublesix.cli.analyze import analyzed
 from doublesix.cli.asked import asked_position
+from doublesix.cli.completing import begun_game
 from doublesix.cli.data_folder import data_folder
 from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
@@ -100,7 +101,9 @@ def add(
     lost: Annotated[float, typer.Option(min=0.0, max=10.0, help="EMG that a decision lost more of than this.")] = (
         THRESHOLDS[Mistake.DOUBTFUL]
     ),
-    variant: Annotated[str, typer.Option(help="The game of a position, where the ID does not name it.")] = STANDARD.key,
+    variant: Annotated[
+        str, typer.Option(autocompletion=begun_game, help="The game of a position, where the ID does not name it.")
+    ] = STANDARD.key,
     deck: DeckFile = None,
     plies: Plies = 2,
     threads: Threads = 0,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from doublesix.cli.completing import begun_game
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import PACKAGE, AsJson, Threads, nets_named
 from doublesix.cli.progress import bar
@@ -23,7 +24,7 @@ from doublesix.errors import DataError, ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
 from doublesix.training.run import CHECKPOINT, Progress, TrainingRun, seed_of
-from doublesix.variants.registry import find
+from doublesix.variants.registry import ALL, find
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,18 @@ CHAINS = "chains"
 FEW, FEW_CHECKERS = "few", 5
 """The one for games of few checkers, and how many these are at most."""
 
-Config = Annotated[str, typer.Argument(metavar="CONFIG", help="A TOML file, the name of a packaged one, or any game.")]
+
+def _begun_config(incomplete: str) -> list[str]:
+    names = sorted({*packaged_configs(), *(variant.key for variant in ALL)} - {SMALL, CHAINS, FEW})
+    return [name for name in names if name.startswith(incomplete)]
+
+
+Config = Annotated[
+    str,
+    typer.Argument(
+        metavar="CONFIG", autocompletion=_begun_config, help="A TOML file, the name of a packaged one, or any game."
+    ),
+]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
 BeginWith = Annotated[
     str | None,
@@ -95,7 +107,8 @@ def export(
     variant: Annotated[
         list[str] | None,
         typer.Option(
-            help="A game that these nets serve (again for more); by default the run's, and those of its former nets."
+            autocompletion=begun_game,
+            help="A game that these nets serve (again for more); by default the run's, and those of its former nets.",
         ),
     ] = None,
     mean_with: Annotated[

@@ -12,7 +12,7 @@ import typer
 
 from doublesix.analysis.numbers import chance
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import AsJson, Nets, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, Game, Nets, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note, print_json, print_text
@@ -59,7 +59,7 @@ def starts(
     ] = None,
     positions: Annotated[int, typer.Option(min=1, help="Of each class, at most.")] = 1000,
     games: Annotated[int, typer.Option(min=1, help="Games to find them in.")] = 2000,
-    variant: Annotated[str, typer.Option(help="The game.")] = STANDARD.key,
+    variant: Game = STANDARD.key,
     nets: Nets = None,
     seed: Annotated[int, typer.Option(min=0, help="Of games and draws.")] = 1,
     as_json: AsJson = False,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from doublesix.cli.completing import begun_played
 from doublesix.cli.options import AsJson, InWords  # noqa: TC001  (read by Typer)
 from doublesix.cli.tables import aligned, board_lines, entries, wrapped
 from doublesix.cli.terminal import print_json, print_text
@@ -36,7 +37,10 @@ INDENT = "    "
 
 def variants(
     key: Annotated[
-        str | None, typer.Argument(metavar="KEY", help="A game by key, name or alias, in any of its languages.")
+        str | None,
+        typer.Argument(
+            metavar="KEY", autocompletion=begun_played, help="A game by key, name or alias, in any of its languages."
+        ),
     ] = None,
     as_json: AsJson = False,
     in_words: InWords = False,

@@ -110,7 +110,7 @@ def test_every_group_explains_itself_with_an_example(words):
 
 
 def test_options_may_stand_before_the_name_of_a_run(tmp_path):
-    assert "'chess' is no .toml file" in complaint("train", "--folder", tmp_path / "run", "chess")
+    assert "Nor is 'chess' a .toml file" in complaint("train", "--folder", tmp_path / "run", "chess")
     assert fine("train", "-h") == fine("train", "--help")
 
 

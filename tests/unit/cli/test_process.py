@@ -153,12 +153,38 @@ def without_extras(*words, **env):
     return subprocess.run(line, capture_output=True, text=True, check=False, env={**os.environ, **env})
 
 
-@pytest.mark.parametrize(("typed", "offered"), [("train bulk --", "--help"), ("ser", "serve")])
-def test_a_shell_completes_words_without_the_extras(typed, offered):
+def completed(typed):
     count = str(len(typed.split()))
     line = {"COMP_WORDS": f"doublesix {typed}", "COMP_CWORD": count, "_DOUBLESIX_COMPLETE": "complete_bash"}
     done = without_extras(**line)
-    assert (done.stdout.split(), done.stderr) == ([offered], "")
+    return done.stdout.split(), done.stderr
+
+
+@pytest.mark.parametrize(("typed", "offered"), [("train bulk --", "--help"), ("ser", "serve")])
+def test_a_shell_completes_words_without_the_extras(typed, offered):
+    assert completed(typed) == ([offered], "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("variants pla", "plakoto"),
+        ("play tav", "tavla tavli"),
+        ("eval --variant fev", "fevga"),
+        ("arena duel --variant nuc", "nuclear"),
+        ("bot --level ca", "casual"),
+        ("rollout --preset roller+", "roller+ roller++"),
+        ("eval --theme p", "print"),
+        ("analyze --language zh", "zh-Hant zh-Hans"),
+        ("analyze --met kaz", "kazaross-xg2"),
+        ("train backgammon-h", "backgammon-hour"),
+        ("train s", "share starts sudden-death sugoroku"),
+        ("train run plak", "plakoto"),
+        ("train export nuc", "nuclear"),
+    ],
+)
+def test_a_shell_completes_names_of_games_and_tables(typed, offered):
+    assert completed(typed) == (offered.split(), "")
 
 
 def test_a_command_says_which_extra_it_needs():
