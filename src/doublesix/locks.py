@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import stat
+import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -31,10 +32,12 @@ MARK = b"doublesix lock: "
 """Before the words of whoever holds a lock."""
 LONGEST = 4096
 """Bytes of what is read from one."""
+PAUSE = 0.02
+"""Seconds between two looks at a lock that is waited for."""
 
 
 @contextmanager
-def alone(place: Path, *, words: str = "") -> Iterator[None]:
+def alone(place: Path, *, words: str = "", patience: float = 0) -> Iterator[None]:
     """Keep other processes from working on a folder or a file: two would spoil each other's results.
 
     The lock is a file in the folder, or beside the file, and is gone in the end; of a process that was killed the
@@ -43,6 +46,7 @@ def alone(place: Path, *, words: str = "") -> Iterator[None]:
     Args:
         place: the folder, or the file, which need not be there yet.
         words: for whoever finds it taken (`words_of_holder`).
+        patience: seconds to wait for another process whose work is short.
 
     Raises:
         DataError: another process works on it, or what has the lock's name can be none.
@@ -53,11 +57,8 @@ def alone(place: Path, *, words: str = "") -> Iterator[None]:
         return
     lock = _lock_of(place)
     # What one says of oneself may be a secret; else whoever shares a folder takes its lock over from who was killed.
-    number = _opened(lock, place, mode=0o600 if words else 0o666)
+    number = _taken(lock, place, mode=0o600 if words else 0o666, patience=patience)
     try:
-        if not _is_taken(number, lock):
-            busy = Sentence("another process works on this; wait for it, stop it, or name another")
-            raise DataError(Sentence("{place}: {problem}", place=str(place), problem=busy))
         is_ours = _is_ours(number)
         try:
             if is_ours:
@@ -103,6 +104,24 @@ def _opened(lock: Path, place: Path, how: int = os.O_RDWR | os.O_CREAT, *, mode:
         os.close(number)
         raise _no_lock(lock)
     return number
+
+
+def _taken(lock: Path, place: Path, *, mode: int, patience: float) -> int:
+    """The file of a lock that nobody else has now."""
+    until = time.monotonic() + patience
+    while True:
+        number, is_taken = _opened(lock, place, mode=mode), False
+        try:
+            is_taken = _is_taken(number, lock)
+        finally:
+            if not is_taken:
+                os.close(number)
+        if is_taken:
+            return number
+        if time.monotonic() >= until:
+            busy = Sentence("another process works on this; wait for it, stop it, or name another")
+            raise DataError(Sentence("{place}: {problem}", place=str(place), problem=busy))
+        time.sleep(PAUSE)
 
 
 def _no_lock(lock: Path) -> DataError:

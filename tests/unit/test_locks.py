@@ -7,6 +7,7 @@ import os
 import stat
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -42,6 +43,17 @@ def test_a_second_process_is_refused_until_the_first_is_through(place):
         process.communicate("\n")
     with alone(place):
         pass
+
+
+def test_who_is_patient_waits_for_the_first_to_be_through(place):
+    def enter():
+        with alone(place, patience=60):
+            return True
+
+    with ThreadPoolExecutor(1) as pool:
+        with alone(place):
+            waiting = pool.submit(enter)
+        assert waiting.result()
 
 
 def test_nothing_is_left_behind(place):

@@ -122,7 +122,13 @@ def export(
     training.demand_own_recipe()
     keys = [find(name).key for name in variant] if variant else None
     other = None if mean_with is None else nets_of(training.variant, mean_with)
-    entry = export_nets(training, keys, folder=to, mean_with=other)
+    try:
+        entry = export_nets(training, keys, folder=to, mean_with=other)
+    except OSError as error:
+        if to is not None:
+            raise
+        text = phrase("data_folder.unwritable", folder=nets_folder(None), reason=error.strerror, option="--to")
+        raise DataError(text) from error
     if as_json:
         print_json(entry)
         return

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.engine.nets import MANIFEST, net_hash, nets_folder, read_manifest
 from doublesix.engine.uncertainty import forget_uncertainty
 from doublesix.kernel import Evaluator, kernel_errors, kernel_rules
+from doublesix.locks import alone
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ __all__ = ["export"]
 
 RECIPES = "doublesix/training/configs"
 """Where the packaged ones lie."""
+PATIENCE = 60.0
+"""Seconds that an export waits for another one into the same folder."""
 
 
 def export(
@@ -52,14 +55,23 @@ def export(
     Raises:
         KernelError: the nets cannot play one of the games, or the other nets do not fit into them; nothing has been
             written then.
-        DataError: the manifest that is there is damaged; nothing has been written then.
+        DataError: the manifest that is there is damaged; nothing has been written then. Or another process works on
+            the folder, and goes on doing so.
     """
+    _demand_serving(run, [run.variant.key] if variants is None else variants)
     target = nets_folder(None) if folder is None else folder
+    target.mkdir(parents=True, exist_ok=True)
+    with alone(target, patience=PATIENCE):  # of two at once, each would leave the other's entry out of the manifest
+        return _exported(run, variants, target, mean_with)
+
+
+def _exported(
+    run: TrainingRun, variants: Sequence[str] | None, target: Path, mean_with: NetPair | None
+) -> dict[str, Any]:
     path = target / MANIFEST
     former: dict[str, Any] = read_manifest(path) if path.exists() else {"version": 1, "nets": []}
     served = _served(run, former["nets"]) if variants is None else list(dict.fromkeys(variants))
-    for key in served:
-        _demand_serving(run, key)
+    _demand_serving(run, served)
     if mean_with is not None:
         run.mean_with(mean_with)
     trainer = run.trainer
@@ -95,7 +107,6 @@ def _written(
 
     A net that another game has, too, is kept once: games that know no race never change the race net they begin with.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     known = {item["sha256"]: item["file"] for entry in former for item in entry["files"].values()}
     written: dict[str, dict[str, Any]] = {}
     for kind, net in nets.items():
@@ -136,11 +147,12 @@ def _clear(folder: Path, former: Sequence[dict[str, Any]], nets: Sequence[dict[s
                 (folder / item["file"]).unlink(missing_ok=True)
 
 
-def _demand_serving(run: TrainingRun, key: str) -> None:
-    """Refuse a game that the nets of a run cannot play."""
-    trainer, variant = run.trainer, run.config.game_called(key)
-    with kernel_errors(f"nets of {run.variant.name} cannot serve {variant.name}"):
-        Evaluator(kernel_rules(variant), trainer.contact_net(averaged=True), trainer.race_net(averaged=True))
+def _demand_serving(run: TrainingRun, keys: Sequence[str]) -> None:
+    """Refuse games that the nets of a run cannot play."""
+    contact, race = run.trainer.contact_net(averaged=True), run.trainer.race_net(averaged=True)
+    for variant in map(run.config.game_called, keys):
+        with kernel_errors(f"nets of {run.variant.name} cannot serve {variant.name}"):
+            Evaluator(kernel_rules(variant), contact, race)
 
 
 def _forget(folder: Path, former: dict[str, Any]) -> None:

@@ -44,6 +44,15 @@ def test_a_game_that_the_nets_cannot_play_is_not_given_to_them(config, tmp_path)
     assert not (tmp_path / "nets").exists()
 
 
+def test_a_package_that_takes_no_nets_names_the_way_out(config, tmp_path, monkeypatch):
+    assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
+    monkeypatch.setattr("doublesix.engine.nets.IN_PACKAGE", config / "nets")
+    told = complaint("train", "export", config, "--folder", tmp_path / "run")
+    assert f"{config / 'nets'}: nothing can be kept there: Not a directory; --to names another place" in told
+    fine = run("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
+    assert fine.exit_code == 0
+
+
 def test_a_run_is_not_exported_by_another_ones_file(config, tmp_path):
     assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
     config.write_text(TINY.replace("hypergammon1", "hypergammon2"))

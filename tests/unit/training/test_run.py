@@ -8,6 +8,7 @@ import itertools
 import json
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -284,6 +285,17 @@ def test_nets_exported_again_keep_their_place_in_the_manifest(tmp_path):
         export(run, [key], folder=tmp_path / "nets")
     entries = json.loads((tmp_path / "nets" / "manifest.json").read_text())["nets"]
     assert [entry["name"] for entry in entries] == ["hypergammon1", "hypergammon2"]
+
+
+def test_exports_into_one_folder_at_once_leave_each_others_nets_in(tmp_path):
+    keys = [f"hypergammon{count}" for count in range(1, 5)]
+    runs = [train(tmp_path / key, key) for key in keys]
+    for number in range(5):
+        nets = tmp_path / f"nets{number}"
+        with ThreadPoolExecutor(len(runs)) as pool:
+            list(pool.map(lambda run, nets=nets: export(run, folder=nets), runs))
+        assert sorted(entry["name"] for entry in json.loads((nets / "manifest.json").read_text())["nets"]) == keys
+        assert not (nets / ".lock").exists()
 
 
 TRUE = ["backgammon", "hypergammon3", "tavla", "portes", "plakoto", "fevga", "narde", "sudden-death", "dutch"]
