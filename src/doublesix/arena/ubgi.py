@@ -259,7 +259,8 @@ class UbgiOpponent:
             )
         except (OSError, ValueError, IndexError) as error:
             self._complaints.close()
-            raise OpponentError(f"{self._command!r} is no program that can be started: {error}") from error
+            reason = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) else error
+            raise OpponentError(f"{self._command!r} is no program that can be started: {reason}") from error
 
     def _shake_hands(self) -> dict[str, str]:
         """What it says of itself, once it is ready."""

@@ -129,7 +129,8 @@ def read_starts(path: Path, variant: Variant) -> list[Position]:
     try:
         lines = path.read_text(encoding="utf-8").split("\n")  # `splitlines` knows more ends
     except (OSError, UnicodeDecodeError) as error:
-        raise DataError(f"{path}: no file of positions: {error}") from error
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise DataError(f"{path}: no file of positions: {reason}") from error
     found = []
     for number, line in enumerate(lines, start=1):
         text = line.partition("\t")[0].strip()
