@@ -953,7 +953,7 @@ DANISH: Mapping[str, str] = {
     "this is no deck of cards: {problem}": "dette er ingen kortbunke: {problem}",
     "numbers of cards are used once": "kortenes numre bruges kun én gang",
     "something in it is missing or damaged": "noget i den mangler eller er beskadiget",
-    "{answer} is no answer here; there are {known}": "{answer} er intet svar her; der er {known}",
+    "{answer} is not one of the answers: {known}": "{answer} er ikke et af svarene: {known}",
     "answer": "svar",
     "Aim": "Mål",
     "Direction": "Retning",
@@ -1065,6 +1065,10 @@ DANISH: Mapping[str, str] = {
     "Nothing is ever sent back.": (
         "Hvor den kun har én, må du lande og spærre den inde: den kan ikke flyttes, før alle dine har forladt "
         "feltet. Intet sendes nogensinde tilbage."
+    ),
+    "A point on which the other side has even a single checker is closed to you. Nothing is ever hit or sent back.": (
+        "Et felt, hvor den anden side har blot en enkelt brik, er lukket for dig. Intet slås eller "
+        "sendes nogensinde tilbage."
     ),
     "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
     "back.": (

@@ -907,7 +907,7 @@ KOREAN: Mapping[str, str] = {
     "this is no deck of cards: {problem}": "카드 묶음이 아닙니다: {problem}",
     "numbers of cards are used once": "카드 번호는 한 번씩만 쓰입니다",
     "something in it is missing or damaged": "일부가 없거나 손상되었습니다",
-    "{answer} is no answer here; there are {known}": "{answer}은(는) 여기서 답이 아닙니다. 답은 {known}입니다",
+    "{answer} is not one of the answers: {known}": "{answer}은(는) 답이 아닙니다. 답은 다음과 같습니다: {known}",
     "answer": "답",
     "Aim": "목표",
     "Direction": "방향",
@@ -1015,6 +1015,8 @@ KOREAN: Mapping[str, str] = {
         "상대 말이 하나만 있으면 그 위에 놓아 묶을 수 있습니다. 그 말은 내 말이 그 포인트를 모두 떠날 때까지 "
         "움직이지 못합니다. 말이 되돌아가는 일은 없습니다."
     ),
+    "A point on which the other side has even a single checker is closed to you. Nothing is ever hit or sent "
+    "back.": "상대 말이 하나라도 있는 포인트에는 놓을 수 없습니다. 말을 잡거나 되돌려 보내는 일은 없습니다.",
     "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
     "back.": "상대 말이 {checkers}개 이상 있는 포인트에는 놓을 수 없습니다. 말을 잡거나 되돌려 보내는 일은 없습니다.",
     "{reserve} of your checkers begin outside the board.": "내 말 {reserve}개는 보드 밖에서 시작합니다.",

@@ -781,7 +781,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this is no deck of cards: {problem}": ("这不是卡片组：{problem}"),
     "numbers of cards are used once": "卡片编号只能使用一次",
     "something in it is missing or damaged": "其中有内容缺失或损坏",
-    "{answer} is no answer here; there are {known}": ("{answer} 在这里不是回答；可以回答 {known}"),
+    "{answer} is not one of the answers: {known}": "{answer} 不是可选的回答：{known}",
     "answer": "回答",
     "Aim": "目标",
     "Direction": "方向",
@@ -877,6 +877,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "Nothing is ever sent back.": (
         "对方只有一枚的位，您可以落子压住它：您的棋子全部离开该位之前，它不能动。棋子从不被打回。"
     ),
+    "A point on which the other side has even a single checker is closed to you. Nothing is ever hit or sent "
+    "back.": "对方哪怕只有一枚棋子的位，您也不能落子。棋子从不被打，也不被打回。",
     "Points on which the other side has {checkers} or more checkers are closed to you. Nothing is ever hit or sent "
     "back.": "对方有 {checkers} 枚或更多棋子的位，您不能落子。棋子从不被打，也不被打回。",
     "{reserve} of your checkers begin outside the board.": "您有 {reserve} 枚棋子在盘外开始。",

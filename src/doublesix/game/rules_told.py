@@ -222,6 +222,11 @@ def _meeting(rules: Rules) -> Iterator[Sentence]:
                 "Where it has just one, you may land and pin it: it cannot move until all of yours have left the "
                 "point. Nothing is ever sent back."
             )
+        case Block(1):
+            yield Sentence(
+                "A point on which the other side has even a single checker is closed to you. "
+                "Nothing is ever hit or sent back."
+            )
         case Block(checkers):
             yield Sentence(
                 "Points on which the other side has {checkers} or more checkers are closed to you. "

@@ -158,6 +158,4 @@ def _action(answer: str, choices: Sequence[CubeAction]) -> CubeAction:
         if answer.strip().casefold() == action.value:
             return action
     known = ", ".join(action.value for action in choices)
-    raise IllegalActionError(
-        Sentence("{answer} is no answer here; there are {known}", answer=shown(answer), known=known)
-    )
+    raise IllegalActionError(Sentence("{answer} is not one of the answers: {known}", answer=shown(answer), known=known))

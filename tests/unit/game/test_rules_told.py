@@ -14,6 +14,7 @@ from doublesix.game import rules_told as room
 from doublesix.game.rules_told import rules_told
 from doublesix.match import Match, MoneySession
 from doublesix.rules.entering import Entering
+from doublesix.rules.landing import Block
 from doublesix.variants.registry import ALL, OPTIONS, find, fitting
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ ALL_OUTSIDE = "15 of your checkers begin outside the board."
 OUTSIDE_FIRST = "As long as some of yours are outside the board, you move none that are on it."
 OUTSIDE_FREE = "While some of yours are outside the board, you may move those that are on it."
 PINNED = "you may land and pin it: it cannot move until all of yours have left the point."
-BLOCKED = "Points on which the other side has 1 or more checkers are closed to you. Nothing is ever hit"
+BLOCKED = "A point on which the other side has even a single checker is closed to you. Nothing is ever hit"
 MOTHER = "The last checker on a side's own 24-point is its mother."
 AT_ONCE = "The step that brings this about ends the game: the rest of the roll is not played"
 PLAYED_OUT = "Who has won is decided once the roll is played: until then you use as many dice as you can, as always."
@@ -230,7 +231,9 @@ def test_without_gammons_nobody_reads_of_jacoby() -> None:
 
 def test_every_sentence_is_said_of_some_game() -> None:
     changed = [game.with_options(option.key) for game in ALL for option in fitting(game)]
-    games = [*ALL, *changed, find("sugoroku+first-off-loses")]
+    narde = find("narde")
+    held_by_two = replace(narde, rules=replace(narde.rules, landing=Block(2)))
+    games = [*ALL, *changed, find("sugoroku+first-off-loses"), held_by_two]
     told = {
         sentence.pattern
         for game in games

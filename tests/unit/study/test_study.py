@@ -192,7 +192,7 @@ def test_the_cube(engine):
     answering = Card(identifier=LAST_ROLL.format(dice="D"), variant="backgammon")
     passing = judged(engine, answering, "pass", plies=0)
     assert (passing.best, passing.lost) == ("take", pytest.approx(1 - 4 / 36, abs=1e-4))
-    with pytest.raises(IllegalActionError, match="'double' is no answer here; there are take, pass"):
+    with pytest.raises(IllegalActionError, match="'double' is not one of the answers: take, pass"):
         judged(engine, answering, "double", plies=0)
 
 
