@@ -6,7 +6,7 @@ import * as en from "../src/words/en";
 
 const MONEY = { kind: "money", jacoby: true, beavers: true } as const;
 const players: readonly [Player, Player] = [{ name: "Anna", level: null }, { name: "Ben", level: null }];
-const event: TableEvent = { version: 1, seat: 1, type: "", dice: [], steps: [], play: "", value: null, board: EMPTY, cube: null };
+const event: TableEvent = { version: 1, seat: 1, type: "", dice: [], thrown: [], steps: [], play: "", value: null, board: EMPTY, cube: null };
 
 vi.stubGlobal("navigator", { languages: ["en"] });
 
@@ -85,11 +85,17 @@ describe("an event in words", () => {
     expect(words).not.toContain("Computer");
   });
   it("says of a play whose dice it was made with", () => {
-    const move: TableEvent = { ...event, type: "move", dice: [6, 1], steps: [[13, 7, false], [8, 7, false]], play: "13/7 8/7" };
+    const move: TableEvent = { ...event, type: "move", dice: [6, 1], thrown: [6, 1], steps: [[13, 7, false], [8, 7, false]], play: "13/7 8/7" };
     expect(newsWords(move, players)).toBe("Ben rolled 6 1: 13/7 8/7.");
     expect(newsWords(move, against)).toBe("You rolled 6 1: 13/7 8/7.");
     expect(newsWords({ ...move, steps: [], play: "Ø" }, players)).toBe("Ben rolled 6 1 and cannot move.");
+    const doublet = { ...move, dice: [6, 6, 6, 6], thrown: [6, 6], steps: [[24, 18, false]], play: "24/18" } as const;
+    expect(newsWords(doublet, players)).toBe("Ben rolled 6 6: 24/18.");
+    const named = { ...doublet, thrown: [] }; // or what the other side left over
+    expect(newsWords(named, players)).toBe("Ben: 24/18");
+    expect(newsWords({ ...named, steps: [], play: "Ø" }, players)).toBe("Ben: no move");
     expect(newsWords({ ...event, type: "take" }, players)).toBe("Ben takes");
+    expect(newsWords({ ...event, type: "token" }, players, "bomb")).toBe("Ben lets the bomb explode");
     expect(eventWords(move, players)).toBe("Ben: 13/7 8/7");
     expect(eventWords({ ...move, steps: [], play: "Ø" }, players)).toBe("Ben: no move");
   });

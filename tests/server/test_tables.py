@@ -193,6 +193,17 @@ def test_a_doublet_is_named_by_a_number(client: TestClient) -> None:
     assert rolled["turn"]["nodes"][0]["steps"]
 
 
+def test_a_play_says_which_roll_it_is_of(client: TestClient) -> None:
+    anna = new(client, variant="acey-deucey", dice="manual")
+    anna.act({"type": "roll", "dice": [6, 1]})
+    told = []
+    for action in ({"type": "roll", "dice": [2, 1]}, {"type": "name", "number": 6}, {"type": "roll", "dice": [5, 5]}):
+        anna.act(action)
+        last = anna.act({"type": "move", "steps": anna.steps()})["last"]
+        told.append((last["dice"], last["thrown"]))
+    assert told == [([2, 1], [2, 1]), ([6, 6, 6, 6], []), ([5, 5, 5, 5], [5, 5])]
+
+
 def test_dice_that_throw_themselves_cannot_be_typed(client: TestClient) -> None:
     anna = new(client)
     anna.play_on()

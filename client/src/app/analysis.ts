@@ -385,8 +385,7 @@ class Analysis extends Page {
       <h2 class="row">
         <span>${`${view.players[decision.seat]} `}</span><span class="play">${`${this.made(decision).play} `}</span>
         ${isMistake(decision) ? html`<span class="${judged.mistake ?? ""} ${judged.too_close ? "open" : ""}">${this.mistakeWords(decision)}</span>` : nothing}
-        ${judged.too_close ? html`<span class="small soft">${this.say("tooClose")}</span>` : nothing}
-        ${judged.luck ? html`<span class="small soft">${`${this.say("luck")} ${signed(judged.luck.amount.emg)}`}</span>` : nothing}</h2></div>
+        <span class="small soft">${inOneSaying(judged.too_close ? this.say("tooClose") : "", judged.luck ? `${this.say("luck")} ${signed(judged.luck.amount.emg)}` : "")}</span></h2></div>
       ${decision.board && game ? html`<ds-board ${asSet(0)} .board=${decision.board} .facing=${game.facing} .near=${near} .cube=${game.cube && decision.cube ? { ...decision.cube, asked: decision.seat } : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .usesReserve=${game.reserve > 0}
         .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}
@@ -394,11 +393,11 @@ class Analysis extends Page {
       ${this.course(view, decision)}</div>
       <div class="judged"><ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
+      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
+        .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []} .knownBy=${knownBy(judged)}></ds-why>
       ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
         @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
         @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}
-      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
-        .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []} .knownBy=${knownBy(judged)}></ds-why>
       ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button aria-disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
       ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .names=${[view.players[near], view.players[other(near)]]} .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}

@@ -94,6 +94,8 @@ export interface TableEvent {
   readonly seat: Seat | null;
   readonly type: string;
   readonly dice: readonly number[];
+  /** The roll that a play is of; empty where nobody rolled its numbers to play them. */
+  readonly thrown: readonly number[];
   readonly steps: readonly PlayedStep[];
   readonly play: string;
   readonly value: number | null;

@@ -67,12 +67,12 @@ class Players extends Page {
   }
 
   private everybody(players: readonly RatedPlayer[]): TemplateResult {
-    const head = [this.say("matches"), this.say("decisionsCounted"), "PR", this.say("prOfPlays"), this.say("prOfCube"), this.say("luck")];
+    const head = ["PR", this.say("prOfPlays"), this.say("prOfCube"), this.say("luck"), this.say("matches"), this.say("decisionsCounted")];
     const name = (player: RatedPlayer) => html`<a href="#/players/${encodeURIComponent(player.name)}">${player.name || "–"}</a>`;
     const table = html`<table><caption class="hidden">${this.say("players")}</caption><thead><tr><th class="text">${this.say("player")}</th><th class="text">${this.say("game")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
       <tbody>${players.map((player) => html`<tr><th class="text" scope="row">${name(player)}</th><td class="text">${gameName({ name: player.game })}</td>
-        <td>${player.matches.length}</td><td>${player.decisions}</td><td><strong>${rating(player.performance_rating)}</strong></td><td>${rating(player.checker.performance_rating)}</td>
-        <td>${rating(player.cube.performance_rating)}</td><td>${gained(player.luck)}</td></tr>`)}</tbody></table>`;
+        <td><strong>${rating(player.performance_rating)}</strong></td><td>${rating(player.checker.performance_rating)}</td><td>${rating(player.cube.performance_rating)}</td>
+        <td>${gained(player.luck)}</td><td>${player.matches.length}</td><td>${player.decisions}</td></tr>`)}</tbody></table>`;
     return html`<header><h1>${this.say("players")}</h1><p class="soft">${this.say("playersLead")}</p></header>
       ${players.length === 0 ? html`<p>${this.say("nothingYet")} <a href="#/analyses">${this.say("analyses")}</a></p>` : this.scroller(this.say("players"), table)}`;
   }
@@ -80,10 +80,10 @@ class Players extends Page {
   private one(player: RatedPlayer): TemplateResult {
     const fact = (words: string, value: string) => html`<span>${words} <strong class="number">${value}</strong></span>`;
     const matches = [...player.matches].reverse();
-    const head = [this.say("opponent"), this.say("points"), this.say("decisionsCounted"), "PR", this.say("luck"), this.say("depth")];
+    const head = ["PR", this.say("luck"), this.say("opponent"), this.say("points"), this.say("decisionsCounted"), this.say("depth")];
     const table = html`<table><caption>${this.say("matches")}</caption><thead><tr><th class="text">${this.say("matchColumn")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
-      <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${this.day(match)} · ${match.name}</a></th><td class="text">${match.opponent}</td>
-        <td>${match.score[0]} : ${match.score[1]}</td><td>${match.decisions}</td><td><strong>${rating(match.performance_rating)}</strong></td><td>${gained(match.luck)}</td><td>${depthName(match.plies)}</td></tr>`)}</tbody></table>`;
+      <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${this.day(match)} · ${match.name}</a></th><td><strong>${rating(match.performance_rating)}</strong></td><td>${gained(match.luck)}</td>
+        <td class="text">${match.opponent}</td><td>${match.score[0]} : ${match.score[1]}</td><td>${match.decisions}</td><td>${depthName(match.plies)}</td></tr>`)}</tbody></table>`;
     return html`<h2>${gameName({ name: player.game })}</h2><section class="row">${fact("PR", rating(player.performance_rating))} ${fact(this.say("prOfPlays"), rating(player.checker.performance_rating))} ${fact(this.say("prOfCube"), rating(player.cube.performance_rating))}
         ${fact(this.say("decisionsCounted"), String(player.decisions))} ${fact(this.say("luck"), gained(player.luck))}</section>
       ${this.course(player)} ${this.words ? this.mistakes(player, this.words) : nothing} <section>${this.scroller(this.say("matches"), table)}</section>`;

@@ -16,7 +16,7 @@ import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
 import { ownSeat } from "./seats";
 import { settings } from "./settings";
-import { eventWords, gameName, inOneLine, labelled, playerNames, readerOf, termsWords } from "./words-of";
+import { eventWords, gameName, inOneLine, labelled, playerNames, playOf, readerOf, termsWords } from "./words-of";
 
 const BETWEEN_MS = 700;
 
@@ -82,8 +82,8 @@ class Replay extends Page {
           <p class="row"><button @click=${show(0)} aria-label=${this.say("first")}>«</button><button @click=${show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>
             <button id="forward" @click=${this.forward} aria-label=${this.say("following")}>›</button><button @click=${show(this.events.length)} aria-label=${this.say("last")}>»</button>
             <button id="run" @click=${this.run}>${this.say(this.isPlaying ? "stop" : "replay")}</button></p>
-          <p role="status">${last ? eventWords(last, history.players) : ""}</p>
-          <ol class="log" tabindex="0">${this.events.map((event, index) => html`<li aria-current=${index === this.at - 1 ? "true" : nothing}>${eventWords(event, history.players)}</li>`)}</ol>
+          <p role="status">${last ? eventWords(last, history.players, game.game.token) : ""}</p>
+          <ol class="log" tabindex="0">${this.events.map((event, index) => html`<li aria-current=${index === this.at - 1 ? "true" : nothing}>${eventWords(event, history.players, game.game.token)}</li>`)}</ol>
         </div></div>`;
   }
 
@@ -92,8 +92,8 @@ class Replay extends Page {
     const event = this.events[at];
     if (!event) return;
     const before = this.events[at - 1]?.board ?? this.history?.games[this.game]?.start;
-    const { seat, dice, steps, play, board } = event;
-    if (event.type === "move" && seat !== null && before) await this.board.value?.showPlay({ seat, dice, steps, text: play, before, after: board });
+    const { seat, board: after } = event;
+    if (event.type === "move" && seat !== null && before) await this.board.value?.showPlay({ seat, ...playOf(event), before, after });
     if (this.at === at && this.events[at] === event) this.at++; // unless somebody has gone elsewhere meanwhile
   };
 

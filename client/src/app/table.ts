@@ -33,7 +33,7 @@ import { addressOf, isOthers, ownSeat, people, seenFrom, watched } from "./seats
 import { settings, TUTORS, type Tutor } from "./settings";
 import { sideBox } from "./side";
 import { typedDice } from "./typed";
-import { askedWords, awaitedWords, bestWords, endSentences, endWords, eventWords, gameName, inOneLine, inOneSaying, inSentences, isStuck, labelled, lossWords, newsWords, playerNames, readerOf, recordNames, resignWords, termsWords, toPlayWords, wantedDiceWords } from "./words-of";
+import { askedWords, awaitedWords, bestWords, endSentences, endWords, eventWords, gameName, inOneLine, inOneSaying, inSentences, isStuck, labelled, lossWords, newsWords, playOf, playerNames, readerOf, recordNames, resignWords, termsWords, toPlayWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
@@ -254,9 +254,9 @@ class Table extends Page {
   /** Say that the clocks have been stopped, or go on, and write it down. */
   private tellPause(view: TableView): void {
     const { version, board, cube } = view;
-    const event: TableEvent = { version, seat: null, type: isPaused(view) ? "pause" : "resume", dice: [], steps: [], play: "", value: null, board, cube };
+    const event: TableEvent = { version, seat: null, type: isPaused(view) ? "pause" : "resume", dice: [], thrown: [], steps: [], play: "", value: null, board, cube };
     this.log = [...this.log, event];
-    this.board.value?.say(isPaused(view) ? this.say("paused") : inOneSaying(eventWords(event, view.players), toPlayWords(view)));
+    this.board.value?.say(isPaused(view) ? this.say("paused") : inOneSaying(eventWords(event, view.players, view.game.token), toPlayWords(view)));
   }
 
   /** Take up what was begun, and say what lies there. */
@@ -274,14 +274,14 @@ class Table extends Page {
   private told(view: TableView, isFirst = false): string {
     const { last, players } = view;
     const isRoll = last?.type === "roll";
-    const event = last && !(isRoll && isStuck(view)) ? eventWords(last, players) : "";
+    const event = last && !(isRoll && isStuck(view)) ? eventWords(last, players, view.game.token) : "";
     const toPlay = isFirst || !isRoll || isStuck(view) ? toPlayWords(view) : "";
     return inOneSaying(event, toPlay);
   }
 
-  private async showPlay(before: TableView, { seat, dice, steps, board, play }: TableEvent): Promise<void> {
-    if (seat === null) return;
-    await this.board.value?.showPlay({ seat, dice, steps, text: play, before: before.board, after: board });
+  private async showPlay(before: TableView, event: TableEvent): Promise<void> {
+    const { seat, board: after } = event;
+    if (seat !== null) await this.board.value?.showPlay({ seat, ...playOf(event), before: before.board, after });
   }
 
   /** Throw the dice where nothing else can be done. */
@@ -436,7 +436,7 @@ class Table extends Page {
     const isRollHidden = view.dice_wanted > 0 || rollsByItself(view);
     const names = ON_THE_BOARD.filter((name) => view.allowed.includes(name) && !(name === "roll" && isRollHidden));
     const value = lossWords(view.resignation);
-    return names.map((name) => ({ name, label: this.say(`do-${name}`, { value }), isPlain: PLAIN.has(name) && names.length > 1, key: keyOf(name, ACTION_KEYS) }));
+    return names.map((name) => ({ name, label: this.say(`do-${name === "token" ? (view.game.token ?? "bomb") : name}`, { value }), isPlain: PLAIN.has(name) && names.length > 1, key: keyOf(name, ACTION_KEYS) }));
   }
 
   private resultOf(view: TableView): TemplateResult | typeof nothing {
@@ -464,7 +464,7 @@ class Table extends Page {
     const done = this.done(view);
     const mayAsk = mayHelp(view) && ASKED.some((name) => view.allowed.includes(name));
     return html`<div class="news">
-      ${isOffer ? html`<p class="banner">${eventWords(last, view.players)}</p>` : html`<p class="small" id="done">${done ? newsWords(done, view.players) : nothing}</p>`}
+      ${isOffer ? html`<p class="banner">${eventWords(last, view.players, view.game.token)}</p>` : html`<p class="small" id="done">${done ? newsWords(done, view.players, view.game.token) : nothing}</p>`}
       ${mayAsk ? html`<button id="hint" @click=${() => this.askHint()}>${this.say("hint")}</button>` : nothing}</div>`;
   }
 
@@ -547,7 +547,7 @@ class Table extends Page {
   }
 
   private logOf(view: TableView): TemplateResult {
-    const lines = this.log.map((event) => eventWords(event, view.players));
+    const lines = this.log.map((event) => eventWords(event, view.players, view.game.token));
     if (this.isTakenBack) lines.push(this.say("event-take-back"));
     return html`<details open><summary>${this.say("log")}</summary>
       <ol class="log" tabindex="0" reversed start=${lines.length}>${lines.slice(-LINES).reverse().map((line) => html`<li>${line}</li>`)}</ol></details>`;
@@ -607,7 +607,7 @@ class Table extends Page {
   private newsBy(key: string, view: TableView): string | undefined {
     const toDo = toPlayWords(view) || this.asked(view);
     const done = this.done(view);
-    if (key === "l") return inOneSaying(done ? newsWords(done, view.players) : "", toDo);
+    if (key === "l") return inOneSaying(done ? newsWords(done, view.players, view.game.token) : "", toDo);
     if (key === "i") return inOneSaying(inShort(view), toDo);
     return key === "k" && this.clock ? clocksWords(view, this.clock, this.now - this.clockAt) : undefined;
   }

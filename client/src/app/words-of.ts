@@ -7,7 +7,7 @@
 import { boardPhrase, filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
 import type { Card, Hint, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
-import { other, SEATS, type Seat } from "../board/state";
+import { other, SEATS, type PlayedTurn, type Seat, type Token } from "../board/state";
 import { playedWords } from "../board/summary";
 import { signed } from "./numbers";
 import { told } from "./sentences";
@@ -112,17 +112,22 @@ export function lossWords(value: number | null): string {
   return sayOr(`loss-${value}`, "");
 }
 
-/** What happened, in a few words. */
-export function eventWords(event: TableEvent, players: Pair<Player>): string {
+/** What happened, in a few words; what a token does is said by its own. */
+export function eventWords(event: TableEvent, players: Pair<Player>, token: Token | null = null): string {
   const value = event.type === "resign" ? lossWords(event.value) : (event.value ?? "");
-  return saidOf(players, event.seat, `event-${event.type}`, { dice: event.dice.join(" "), play: event.steps.length > 0 ? event.play : say("noPlay"), value });
+  return saidOf(players, event.seat, `event-${event.type === "token" ? token : event.type}`, { dice: event.dice.join(" "), play: event.steps.length > 0 ? event.play : say("noPlay"), value });
 }
 
-/** The same of what somebody may have missed: a play with its dice. */
-export function newsWords(event: TableEvent, players: Pair<Player>): string {
-  const { type, seat, dice, steps, play: text } = event;
-  if (type !== "move" || seat === null) return eventWords(event, players);
-  return playedWords(settings.language, { dice, steps, text }, playerName(players, seat), seat === readerOf(players));
+/** The same of what somebody may have missed: a play with the roll that it is of. */
+export function newsWords(event: TableEvent, players: Pair<Player>, token: Token | null = null): string {
+  const { type, seat } = event;
+  if (type !== "move" || seat === null) return eventWords(event, players, token);
+  return playedWords(settings.language, playOf(event), playerName(players, seat), seat === readerOf(players));
+}
+
+/** A play for whoever tells it: of a doublet the two dice, however many numbers they are. */
+export function playOf({ thrown, steps, play }: TableEvent): Pick<PlayedTurn, "dice" | "steps" | "text"> {
+  return { dice: thrown, steps, text: steps.length > 0 ? play : say("noPlay") };
 }
 
 /** Whether there are dice that cannot be played. */

@@ -40,7 +40,7 @@ export function summary(told: Told): string {
 /** A play that was made, with its dice where they are known; `isOwn`: the reader's. */
 export function playedWords(language: string, { dice, steps, text }: Pick<PlayedTurn, "dice" | "steps" | "text">, side: string, isOwn: boolean): string {
   const play = text ?? stepsText(steps);
-  if (!dice?.length && steps.length > 0) return boardPhrase(language, "labelled", { label: side, text: play });
+  if (!dice?.length && play) return boardPhrase(language, "labelled", { label: side, text: play });
   return boardPhrase(language, steps.length > 0 ? "played" : "cannotMove", { side, dice: (dice ?? []).join(" "), play }, isOwn);
 }
 

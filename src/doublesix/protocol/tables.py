@@ -459,6 +459,8 @@ class Event(Message):
     """Type of the action; also `opening`, `time`."""
     dice: tuple[Die, ...] = ()
     """Thrown, or played: chains included, in order."""
+    thrown: tuple[Die, ...] = ()
+    """Of a play: the roll that it plays; empty for numbers that nobody rolled to play them, named or left over."""
     steps: tuple[StepMade, ...] = ()
     play: str = ""
     """The usual text of the steps."""

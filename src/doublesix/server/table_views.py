@@ -185,6 +185,7 @@ def _event(moment: Moment) -> Event:
         seat=moment.event.seat,
         type=kinds.get(word, word) if moment.action is None else ACTION_TYPES[type(moment.action)],
         dice=_event_dice(moment),
+        thrown=_roll_played(moment),
         steps=steps_of(moment.action.play) if isinstance(moment.action, Move) else (),
         play=str(moment.action.play) if isinstance(moment.action, Move) else "",
         value=value_of(moment.action, moment.before),
@@ -203,6 +204,11 @@ def _event_dice(moment: Moment) -> tuple[int, ...]:
     if moment.event.text.startswith(OPEN):
         return tuple(map(int, moment.event.text.partition(" ")[2]))
     return ()
+
+
+def _roll_played(moment: Moment) -> tuple[int, ...]:
+    before = moment.before
+    return before.roll.dice if isinstance(moment.action, Move) and before.roll is not None and not before.chain else ()
 
 
 def _thrown(log: TableLog) -> tuple[int, ...]:
