@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -40,3 +41,15 @@ def test_the_index_knows_every_game_option_and_match() -> None:
     assert all(f"| `{option.key}` | {option.summary} |" in text for option in OPTIONS)
     assert all(f"*{cycle.name}*" in text for cycle in CYCLES)
     assert all(game.name in text for cycle in CYCLES for game in cycle.games)
+
+
+DRAWN = [variant for variant in ALL if not variant.key[-1].isdigit() or variant.key == "hypergammon3"]
+"""Games of a family that differ in the number of checkers share a page, and the drawing on it."""
+
+
+@pytest.mark.parametrize("variant", DRAWN, ids=lambda variant: variant.key)
+def test_a_page_draws_its_start_or_names_one_that_does(variant: Variant) -> None:
+    text = _page(variant.key)
+    named = re.search(r"## Start As in \[?([\w-]*)", text)
+    pages = text if named is None else text + _page(named[1].lower())
+    assert " ".join(variant.text(variant.start(), has_headline=False).split()) in pages
