@@ -112,6 +112,8 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
     page.keyboard.press("Enter")
     expect(verdict).to_have_text(re.compile(r"^(Doubtful|An error|A blunder): 8/2 loses 0\.\d{3}; best is 8/4 6/4\.$"))
     expect(page.locator("ds-study-card .side")).to_contain_text("The card comes back in 10 minutes.")
+    expect(page.locator("ds-why .reasons").first).to_contain_text("makes its 4 point")  # of a mistake, unasked
+    expect(following).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#answer")).to_be_focused()
     page.fill("#answer", "to the moon")

@@ -393,11 +393,11 @@ class Analysis extends Page {
       ${this.course(view, decision)}</div>
       <div class="judged"><ds-candidates .candidates=${decision.candidates} .cubes=${decision.cubes} .isMatch=${view.terms.kind === "match"} .played=${judged.play ?? ""}
         .shown=${this.shown?.play ?? judged.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates>
-      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
-        .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []} .knownBy=${knownBy(judged)}></ds-why>
       ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
         @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
         @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}
+      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
+        .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []} .knownBy=${knownBy(judged)}></ds-why>
       ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button aria-disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
       ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
         .names=${[view.players[near], view.players[other(near)]]} .plays=${playsToRollOut(decision)} .analysisId=${view.id} .decision=${decision.number}></ds-questions>` : nothing}

@@ -175,12 +175,12 @@ class StudyCard extends Page {
       <p class="small soft">${this.say("comesBack", { when: untilWords(card.due) })}</p>`;
   }
 
-  private judged({ card, position, offer }: CardQuestion, { answer, candidates, cube: verdict, actions, engine }: JudgedAnswer): TemplateResult {
+  private judged({ card, position, offer }: CardQuestion, { answer, candidates, cube: verdict, actions, engine, mistake }: JudgedAnswer): TemplateResult {
     const cube = offer === null || offer === "double" ? verdict : null; // of beavers the first double says little
     return html`<section class="card"><ds-answers id="actions" .answers=${actions.map(({ action, equity }) => ({ answer: action, equity }))}></ds-answers><ds-candidates .candidates=${(candidates ?? []).filter(({ play }, rank) => rank < LISTED || play === answer)} .cubes=${cube ? [cube] : []} .isMatch=${position.setup.terms.kind === "match"}
         .played=${answer} .shown=${this.shown?.play ?? answer} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}></ds-candidates>
       <p class="small soft">${told(engine)}</p>
-      <ds-why .plies=${settings.now.plies} .identifier=${card.identifier} .variant=${card.variant} .isCube=${verdict !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer}></ds-why>
+      <ds-why .plies=${settings.now.plies} .identifier=${card.identifier} .variant=${card.variant} .isCube=${verdict !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer} .isEager=${mistake !== "none"}></ds-why>
       <p class="small soft"><code>${card.identifier}</code> <a href="#/editor/${encodeURIComponent(card.identifier)}">${this.say("editor")}</a></p></section>`;
   }
 

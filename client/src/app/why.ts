@@ -29,6 +29,7 @@ class Why extends Asking {
     plies: { attribute: false },
     known: { attribute: false },
     knownBy: { attribute: false },
+    isEager: { attribute: false },
     pair: { state: true },
     found: { state: true },
     words: { state: true },
@@ -46,10 +47,14 @@ class Why extends Asking {
   declare known: readonly Reason[];
   /** What those were found by, in words. */
   declare knownBy: string;
+  /** Whether the reasons are looked for without being asked for. */
+  declare isEager: boolean;
   declare private pair: readonly [string, string];
   declare private found: Explanation | null;
   declare private words: Phrases | null;
   private language = "";
+  /** Whether they have been: once is enough. */
+  private isSought = false;
 
   constructor() {
     super();
@@ -61,6 +66,7 @@ class Why extends Asking {
     this.plies = 2;
     this.known = [];
     this.knownBy = "";
+    this.isEager = false;
     this.pair = ["", ""];
     this.found = null;
     this.words = null;
@@ -73,8 +79,19 @@ class Why extends Asking {
       this.pair = this.firstPair();
       this.forget();
     }
+    if (changes.has("identifier") || changes.has("played")) this.isSought = false;
     if (changes.has("plies")) this.forget();
     if (settings.language !== this.language) void this.fetchWords();
+  }
+
+  protected override updated(): void {
+    if (!this.isEager || !this.words || !this.mayAsk || this.isSought) return;
+    this.isSought = true;
+    void this.ask(this.words);
+  }
+
+  private get mayAsk(): boolean {
+    return this.identifier !== null && (this.isCube || this.plays.length > 1);
   }
 
   private forget(): void {
@@ -97,25 +114,26 @@ class Why extends Asking {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { words, identifier } = this;
-    const mayAsk = identifier !== null && (this.isCube || this.plays.length > 1);
+    const { words, mayAsk } = this;
     if (!words || (!mayAsk && this.known.length === 0)) return nothing;
     return html`<div class="card"><h2>${this.say("why")}</h2>
       ${this.known.length > 0 && !this.found ? html`${this.reasons(words, this.known)}<p class="small soft">${this.knownBy}</p>` : nothing}
-      ${mayAsk ? this.question(words, identifier) : nothing} ${this.problemBox()}
+      ${mayAsk ? this.question(words) : nothing} ${this.problemBox()}
       ${this.found ? this.explanation(words, this.found) : nothing}</div>`;
   }
 
-  private question(words: Phrases, identifier: string): TemplateResult {
-    const ask = async () => {
-      const { pair, plies } = this;
-      const isWanted = () => this.identifier === identifier && this.pair === pair && this.plies === plies;
-      const found = await this.wonder(() => api.explain(identifier, this.variant, this.isCube ? [] : pair, plies), (all) => heading(words, all), isWanted);
-      if (found) this.found = found;
-    };
+  private async ask(words: Phrases): Promise<void> {
+    const { pair, plies } = this;
+    const identifier = this.identifier ?? "";
+    const isWanted = () => this.identifier === identifier && this.pair === pair && this.plies === plies;
+    const found = await this.wonder(() => api.explain(identifier, this.variant, this.isCube ? [] : pair, plies), (all) => heading(words, all), isWanted);
+    if (found) this.found = found;
+  }
+
+  private question(words: Phrases): TemplateResult {
     const cannot = !this.isCube && this.pair[0] === this.pair[1];
     return html`<p class="row end">${this.isCube ? nothing : html`${this.choice(0, "compareThis")} ${this.choice(1, "compareWith")}`}
-      <button id="explain" ?disabled=${cannot} aria-disabled=${this.isBusy} @click=${ask}>${this.say(this.isCube ? "whyCube" : "compare")}</button>
+      <button id="explain" ?disabled=${cannot} aria-disabled=${this.isBusy} @click=${() => this.ask(words)}>${this.say(this.isCube ? "whyCube" : "compare")}</button>
       ${this.isBusy ? html`<span aria-hidden="true">${this.say("loading")}</span>` : nothing}</p>${this.thoughtBox()}`;
   }
 
