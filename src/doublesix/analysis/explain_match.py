@@ -18,11 +18,13 @@ from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.play_facts import CHANCES
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.cube import CubeAction
+from doublesix.features.shape import wanted_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from doublesix.analysis.explain_plays import Comparison
+    from doublesix.analysis.facts import Value
     from doublesix.analysis.judge import Judge
     from doublesix.analysis.results import Event
     from doublesix.rules.variant import Variant
@@ -33,6 +35,10 @@ MOST = 3
 """Facts for a mistake in a report."""
 VAGUE = ("quiet", "cube", "own_cube", "their_cube")
 """Facts that say where the difference lies, but not what makes it."""
+REPLIES = ("shots", "two_hits", "hits_cost", "dances", "their_anchors", "escapes")
+"""Facts about what the other side's rolls do."""
+MADE = ("anchor", "anchor_many", "makes", "makes_many")
+"""Facts about points that are made."""
 
 
 def explained(
@@ -84,7 +90,7 @@ def _play_reasons(event: CheckerAnalysis, judge: Judge) -> tuple[Fact, ...]:
     found = compare(
         judge, situation.variant, situation.position, throw, options, situation.cube, situation.terms, plies=0
     )
-    return _few(_with_doubt(found))
+    return _few(_with_good_point(list(_with_doubt(found)), wanted_points(situation.variant.rules.track)))
 
 
 def _with_doubt(found: Comparison) -> Iterator[Fact]:
@@ -95,6 +101,21 @@ def _with_doubt(found: Comparison) -> Iterator[Fact]:
         if not number and fact.key in CHANCES and price is not None and (price.part or 0) >= found.difference / 2:
             swapped = {"mine_chance": price.values["other_chance"], "other_chance": price.values["mine_chance"]}
             yield Fact(f"but_{price.key}", {**price.values, **swapped}, -(price.part or 0.0))
+
+
+def _with_good_point(facts: list[Fact], wanted: frozenset[int]) -> list[Fact]:
+    """A good point or anchor that is made stands before replies that are worth less than half of the weightiest."""
+    replies = [fact for fact in facts if fact.key in REPLIES]
+    small = [fact for fact in replies[1:] if (fact.part or 0.0) < (replies[0].part or 0.0) / 2]
+    made = next((fact for fact in facts if fact.key in MADE and _is_any_of(wanted, fact.values["points"])), None)
+    if made is None:
+        return facts
+    end = facts.index(made) + 1
+    return [*(fact for fact in facts[:end] if fact not in small), *small, *facts[end:]]
+
+
+def _is_any_of(wanted: frozenset[int], points: Value) -> bool:
+    return isinstance(points, tuple) and not wanted.isdisjoint(points)
 
 
 def _cube_reasons(event: CubeAnalysis, judge: Judge) -> tuple[Fact, ...]:

@@ -341,6 +341,13 @@ def real() -> MatchAnalysis:
     return analyze(read_match(SAMPLES / "gnubg107_5pt.mat"), Engine(threads=2), plies=0)
 
 
+def test_a_good_anchor_is_told_before_replies_that_are_worth_little() -> None:
+    found = analyze(read_match(SAMPLES / "playok_5pt.txt"), Engine(threads=2), plies=0)
+    (blitzed,) = (play for play in plays(found) if str(play.played.play) == "bar/22 13/8*")
+    assert str(blitzed.best.play) == "bar/20 6/3"
+    assert [fact.key for fact in blitzed.why] == ["gammons_lost", "shots", "anchor"]
+
+
 def test_a_dead_cube_that_was_turned_is_charged() -> None:
     """At 3-0 to 5 Anna wins the match with the cube at 2: doubled again, Ben plays for a cube of his own."""
     doubled = ("31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/18 18/13")
