@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.facts import Fact, counted
+from doublesix.analysis.facts import Fact, counted, of_hits
 from doublesix.features.plans import PlanKind
 from doublesix.features.shape import weak_anchors
 from doublesix.match import MatchContext
@@ -164,6 +164,6 @@ def _assets(view: CubeView) -> Iterator[Fact]:
     elif lead >= LEAST_LEAD:
         yield Fact("lead", {"pips": lead})
     if view.hits >= LEAST_HITS * all_ways:
-        yield Fact("threats", {"mine": view.hits, "all": all_ways})
+        yield Fact(of_hits("threats", view.reach), {"mine": view.hits, "all": all_ways})
     if len(view.mine.prime) >= LEAST_PRIME:
         yield Fact("wall", {"mine": len(view.mine.prime), "checkers": view.mine.prime.trapped})

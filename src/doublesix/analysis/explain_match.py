@@ -105,7 +105,7 @@ def _with_doubt(found: Comparison) -> Iterator[Fact]:
 
 def _with_good_point(facts: list[Fact], wanted: frozenset[int]) -> list[Fact]:
     """A good point or anchor that is made stands before replies that are worth less than half of the weightiest."""
-    replies = [fact for fact in facts if fact.key in REPLIES]
+    replies = [fact for fact in facts if fact.key.removesuffix("_pin") in REPLIES]
     small = [fact for fact in replies[1:] if (fact.part or 0.0) < (replies[0].part or 0.0) / 2]
     made = next((fact for fact in facts if fact.key in MADE and _is_any_of(wanted, fact.values["points"])), None)
     if made is None:

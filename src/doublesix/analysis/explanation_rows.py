@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.facts import of_hits
 from doublesix.analysis.numbers import NOTHING, chance, plain, signed
 from doublesix.analysis.reply_grid import gains
 from doublesix.analysis.words import Cell, Phrase
 from doublesix.engine.verdicts import REACH_90
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from doublesix.analysis.cube_views import CubeView
     from doublesix.analysis.explain_plays import Comparison
@@ -28,6 +29,9 @@ __all__ = ["Row", "choice_rows", "cube_rows", "play_rows", "reply_rows", "roll_r
 
 Row = tuple[Cell, ...]
 
+HITS = ("hits", "shots")
+"""Rows of what is hit, or pinned."""
+
 
 def play_rows(comparison: Comparison) -> Iterator[Row]:
     """Counts of both plays side by side: label, better play, worse play; rows that say nothing are left out."""
@@ -36,7 +40,7 @@ def play_rows(comparison: Comparison) -> Iterator[Row]:
     for key, cell_of in PLAY_CELLS.items():
         row = tuple(cell_of(view) for view in views)
         if any(cell not in ("", NOTHING) for cell in row):
-            yield (Phrase(f"row:{key}"), *row)
+            yield (Phrase(f"row:{_of_hits(key, views)}"), *row)
 
 
 def reply_rows(comparison: Comparison) -> Iterator[Row]:
@@ -91,7 +95,7 @@ def cube_rows(view: CubeView) -> Iterator[Row]:
         yield Phrase("row:spread"), plain(view.sequences.spread), ""
     if view.reach.shots:
         for key, ways in (("hits", view.hits), ("shots", view.reach.shots)):
-            yield Phrase(f"row:{key}"), _of_all(ways, view.reach.all_ways), ""
+            yield Phrase(f"row:{of_hits(key, view.reach)}"), _of_all(ways, view.reach.all_ways), ""
     for key, cell_of in COUNTS.items():
         row = cell_of(view.mine), cell_of(view.his)
         if any(cell not in ("", NOTHING) for cell in row):
@@ -110,6 +114,11 @@ def row_texts(rows: Iterable[Row], say: Words) -> Iterator[tuple[str, ...]]:
     """Rows in words."""
     for row in rows:
         yield tuple(map(say.text, row))
+
+
+def _of_hits(key: str, views: Sequence[PlayView]) -> str:
+    answers = [view.answer for view in views if view.answer is not None]
+    return of_hits(key, answers[0].reach) if key in HITS and answers else key
 
 
 def _points(found: tuple[int, ...]) -> str:

@@ -15,7 +15,9 @@ from doublesix.analysis.words import Words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["Fact", "Value", "counted", "sentence", "sentences"]
+    from doublesix.features.reach import Reach
+
+__all__ = ["Fact", "Value", "counted", "of_hits", "sentence", "sentences"]
 
 Value = int | float | str | tuple[int | str, ...]
 """A string is the key of a phrase; what is listed stands as it is."""
@@ -39,6 +41,11 @@ class Fact:
     key: str
     values: Mapping[str, Value] = field(default_factory=dict, hash=False)
     part: float | None = None
+
+
+def of_hits(key: str, reach: Reach) -> str:
+    """The key of what is said of hits, in games where checkers are pinned instead, too."""
+    return f"{key}_pin" if reach.pins else key
 
 
 def counted(key: str, count: int) -> str:

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.coming_cube import CLEAR, coming_cube
-from doublesix.analysis.facts import Fact, counted
+from doublesix.analysis.facts import Fact, counted, of_hits
 from doublesix.analysis.reply_grid import gains
 from doublesix.features.shape import advanced_points, opponent_home, wanted_points, weak_anchors
 
@@ -140,9 +140,14 @@ def _replies(mine: Answer, other: Answer) -> list[Fact]:
     left = [True] * len(parts)
     facts = []
     for key, wants_more, own, his in (
-        ("shots", False, mine.captures, other.captures),
-        ("two_hits", False, [count > 1 for count in mine.captures], [count > 1 for count in other.captures]),
-        ("hits_cost", None, mine.captures, other.captures),
+        (of_hits("shots", reach), False, mine.captures, other.captures),
+        (
+            of_hits("two_hits", reach),
+            False,
+            [count > 1 for count in mine.captures],
+            [count > 1 for count in other.captures],
+        ),
+        (of_hits("hits_cost", reach), None, mine.captures, other.captures),
         ("dances", True, mine.reach.is_dance, other.reach.is_dance),
         ("their_anchors", False, mine.anchors, other.anchors),
         ("escapes", False, mine.escapes, other.escapes),
@@ -295,7 +300,7 @@ def _duplication(mine: PlayView, other: PlayView) -> Iterator[Fact]:
     numbers, points = _shared_numbers(mine.mine, mine.answer.reach)
     is_saving = 0 < len(numbers) <= MOST_DUPLICATED and mine.answer.reach.shots <= other.answer.reach.shots
     if is_saving and not _shared_numbers(other.mine, other.answer.reach)[0]:
-        yield Fact("duplication", {"numbers": numbers, "points": points})
+        yield Fact(of_hits("duplication", mine.answer.reach), {"numbers": numbers, "points": points})
 
 
 def _shared_numbers(shape: Shape, reach: Reach) -> tuple[tuple[int, ...], tuple[int, ...]]:

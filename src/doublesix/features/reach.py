@@ -44,12 +44,14 @@ class Reach:
         hits: opposing checkers that some play hits or pins, in their owner's numbering.
         makes: points that some play makes, in the roller's numbering.
         is_dance: whether nothing can be played.
+        pins: whether checkers are pinned in this game, instead of hit.
     """
 
     dice: int
     hits: tuple[frozenset[int], ...]
     makes: tuple[frozenset[int], ...]
     is_dance: tuple[bool, ...]
+    pins: bool = False
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
@@ -113,7 +115,9 @@ def reaches(variant: Variant, positions: Sequence[Position]) -> list[Reach]:
         offsets, results, _, _ = legal_results(kernel_rules(variant), before, throws, widest=WIDEST)
     found = _entries(variant, before, offsets, results)
     sheets = ([next(found) for _ in rolls] for _ in positions)
-    return [Reach(variant.rules.dice, *(tuple(column) for column in zip(*sheet, strict=True))) for sheet in sheets]
+    pins = isinstance(variant.rules.landing, Pin)
+    columns = (tuple(map(tuple, zip(*sheet, strict=True))) for sheet in sheets)
+    return [Reach(variant.rules.dice, hits, makes, is_dance, pins) for hits, makes, is_dance in columns]
 
 
 def _entries(

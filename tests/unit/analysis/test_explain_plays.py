@@ -28,6 +28,7 @@ from doublesix.met import MatchEquityTable
 from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.position import Position
+from doublesix.rules.perft import read_position
 from doublesix.variants.registry import STANDARD, find
 from fake_engine import FakeEngine
 from strategies import positions, rolls
@@ -477,6 +478,18 @@ ENGINES: dict[str, Engine] = {}
 
 def _engine(variant):
     return ENGINES.setdefault(variant.key, Engine(variant, threads=1))
+
+
+def test_where_checkers_are_pinned_nothing_is_said_of_hits():
+    game = find("plakoto")
+    position = read_position("24:14 18:1 | 24:13 12:1 10:1")
+    plays = [parse_play(text, position, Roll(5, 3), game) for text in ("24/21 18/13", "24/19 18/15")]
+    found = explain_plays(_engine(game), position, Roll(5, 3), plays, plies=0)
+    assert [fact.key for fact in found.against] == ["shots_pin", "hits_cost_pin"]
+    assert found.reasons_against()[0].startswith("has a checker pinned by 16 of 36 rolls, not 18")
+    rows = {label.key for label, *_ in play_rows(found)}
+    assert {"row:hits_pin", "row:shots_pin"} < rows
+    assert not {"row:hits", "row:shots"} & rows
 
 
 def test_every_sentence_holds_a_number():
