@@ -459,4 +459,11 @@ DANISH: Mapping[str, str] = {
         "Kast, der slår, er dem, hvis bedste svar, bedømt af nettet alene, er at slå; med andre kan den anden side "
         "slå, men gør bedst i at lade være."
     ),
+    # Cards on paper
+    "sheet": "Stillinger",
+    "sheet:answers": "Svar",
+    "sheet:play": "Dit træk med {roll}?",
+    "sheet:double": "Doble eller ej?",
+    "sheet:answer": "Dit svar på terningen?",
+    "sheet:away": "du mangler {mine}, den anden side mangler {theirs}",
 }

@@ -450,4 +450,11 @@ ENGLISH: Mapping[str, str] = {
         "Rolls that hit are those whose best answer, judged by the net alone, is to hit; with others the other side "
         "can hit, but does better not to."
     ),
+    # Cards on paper
+    "sheet": "Positions",
+    "sheet:answers": "Answers",
+    "sheet:play": "Your play of {roll}?",
+    "sheet:double": "Double or not?",
+    "sheet:answer": "Your answer to the cube?",
+    "sheet:away": "you need {mine}, the other side needs {theirs}",
 }

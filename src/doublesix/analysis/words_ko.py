@@ -447,4 +447,11 @@ KOREAN: Mapping[str, str] = {
         "잡는 주사위는 신경망만으로 보아 잡는 것이 최선인 주사위입니다. 다른 주사위는 잡을 수 있어도 잡지 않는 "
         "것이 낫습니다."
     ),
+    # Cards on paper
+    "sheet": "포지션",
+    "sheet:answers": "답",
+    "sheet:play": "{roll}, 어떻게 둘까요?",
+    "sheet:double": "더블할까요?",
+    "sheet:answer": "큐브에 어떻게 답할까요?",
+    "sheet:away": "나는 {mine}점, 상대는 {theirs}점 남음",
 }

@@ -442,4 +442,11 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "标记：?! 可疑（损失超过 {doubtful}）、? 错误（{error}）、?? 大错（{blunder}）；括号内：相差太近，难分高下。"
     ),
     "explain_hits": "“会打子的掷法”指仅凭神经网络判断，最佳应对就是打子的掷法；用其他掷法虽也能打子，但不打更好。",
+    # Cards on paper
+    "sheet": "局面",
+    "sheet:answers": "答案",
+    "sheet:play": "{roll}，您怎么走？",
+    "sheet:double": "加不加倍？",
+    "sheet:answer": "您怎么回应？",
+    "sheet:away": "您还差 {mine} 分，对方还差 {theirs} 分",
 }

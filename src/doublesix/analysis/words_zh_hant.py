@@ -442,4 +442,11 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "標記：?! 可疑（損失超過 {doubtful}）、? 錯誤（{error}）、?? 大錯（{blunder}）；括號內：相差太近，難分高下。"
     ),
     "explain_hits": "「會打子的擲法」指僅憑神經網路判斷，最佳應對就是打子的擲法；用其他擲法雖也能打子，但不打更好。",
+    # Cards on paper
+    "sheet": "局面",
+    "sheet:answers": "答案",
+    "sheet:play": "{roll}，您怎麼走？",
+    "sheet:double": "加不加倍？",
+    "sheet:answer": "您怎麼回應？",
+    "sheet:away": "您還差 {mine} 分，對方還差 {theirs} 分",
 }

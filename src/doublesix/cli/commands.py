@@ -302,6 +302,14 @@ COMMANDS: Table = {
                 "List the cards, and when they come back.",
                 ("doublesix study cards", "doublesix study cards --player Anna"),
             ),
+            "sheet": Command(
+                "doublesix.cli.study:sheet",
+                "Put cards on a page to be printed, with their answers.",
+                (
+                    "doublesix study sheet --html positions.html",
+                    "doublesix study sheet 3 7 12 --html positions.html --language da",
+                ),
+            ),
             "remove": Command(
                 "doublesix.cli.study:remove",
                 "Take cards out.",

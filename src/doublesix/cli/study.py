@@ -23,8 +23,11 @@ from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson, InWords, Language, Plies, Threads
+from doublesix.cli.outputs import OR_STREAM, demand_writable, write_out
+from doublesix.cli.progress import waiting
 from doublesix.cli.streams import texts_or_input
 from doublesix.cli.study_session import StudySession, comes_back
+from doublesix.cli.study_sheet import sheet_html
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import FAILED, INTERRUPTED, print_json, print_text, typed_line
 from doublesix.cli.words import phrase
@@ -39,7 +42,7 @@ if TYPE_CHECKING:
 
     from doublesix.study import Entry
 
-__all__ = ["add", "ask", "cards", "remove"]
+__all__ = ["add", "ask", "cards", "remove", "sheet"]
 
 DeckFile = Annotated[
     Path | None, typer.Option("--deck", metavar="FILE", help="Where the cards are kept; by default in the user's data.")
@@ -49,19 +52,22 @@ Kinds = Annotated[
     list[Question] | None,
     typer.Option("--kind", help="Only cards that ask for this: a play, a double, the answer to one; once for each."),
 ]
+Numbers = Annotated[
+    list[int] | None,
+    typer.Argument(metavar="NUMBER...", help="Only these cards, due or not, as `study cards` tells them."),
+]
+Count = Annotated[int, typer.Option(min=1, help="Cards at most, where none are named.")]
+Every = Annotated[bool, typer.Option("--all", help="Also cards that would come back later.")]
 HEADINGS = ("number", "question", "made", "lost", "player", "answers", "due")
 
 
 def ask(
-    numbers: Annotated[
-        list[int] | None,
-        typer.Argument(metavar="NUMBER...", help="Only these cards, due or not, as `study cards` tells them."),
-    ] = None,
+    numbers: Numbers = None,
     player: Players = None,
     kind: Kinds = None,
     deck: DeckFile = None,
-    count: Annotated[int, typer.Option(min=1, help="Cards at most, where none are named.")] = 20,
-    every: Annotated[bool, typer.Option("--all", help="Also cards that would come back later.")] = False,
+    count: Count = 20,
+    every: Every = False,
     plies: Plies = 2,
     in_words: InWords = False,
     language: Language = "en",
@@ -69,12 +75,9 @@ def ask(
 ) -> None:
     """Ask the cards that are due: first those that come back, then new ones, the costliest first."""
     with Deck.opened(_place(deck)) as opened:
-        listed = opened.numbered(numbers) if numbers else opened.in_order() if every else opened.due()
-        waiting = _chosen(opened, player, kind, listed)
-        if not waiting:
-            print_text(_nothing_due(opened, _chosen(opened, player, kind, listed if numbers else opened.in_order())))
+        asked = _wanted(opened, numbers, player, kind, count=count, every=every)
+        if not asked:
             return
-        asked = waiting if numbers else waiting[:count]
         engine_of, say = Engines(threads).engine, Words(language)
         session = StudySession(opened, asked, engine_of, plies=plies, say=say, in_words=in_words)
         try:
@@ -83,6 +86,33 @@ def ask(
         except KeyboardInterrupt:
             print_text()
             raise typer.Exit(INTERRUPTED) from None
+
+
+def sheet(
+    html_out: Annotated[Path, typer.Option("--html", metavar="OUT", help=f"Write the page there{OR_STREAM}.")],
+    numbers: Numbers = None,
+    player: Players = None,
+    kind: Kinds = None,
+    deck: DeckFile = None,
+    count: Count = 20,
+    every: Every = False,
+    plies: Plies = 2,
+    language: Language = "en",
+    threads: Threads = 0,
+) -> None:
+    """Put cards on a page to be printed: the positions, and their answers on a sheet of their own.
+
+    They are the cards that `study ask` would ask, and stay as due as they were.
+    """
+    demand_writable([html_out])
+    with Deck.opened(_place(deck)) as opened:
+        asked = _wanted(opened, numbers, player, kind, count=count, every=every)
+    if asked:
+        engines, say = Engines(threads), Words(language)
+        with waiting(phrase("study.judging")):
+            about = say.sentence(engines.engine(asked[0].card.game).describe())
+            page = sheet_html(asked, engines.engine, say, plies=plies, about=about)
+        write_out(html_out, page)
 
 
 def add(
@@ -180,6 +210,23 @@ def _talk(session: StudySession) -> None:
             print_text()
         reply = session.answer("quit" if line is None else line)
     print_text(reply.text)
+
+
+def _wanted(
+    deck: Deck,
+    numbers: Sequence[int] | None,
+    players: Sequence[str] | None,
+    kinds: Sequence[Question] | None,
+    *,
+    count: int,
+    every: bool,
+) -> list[Entry]:
+    """The cards that are to be asked; where there are none, why is said."""
+    listed = deck.numbered(numbers) if numbers else deck.in_order() if every else deck.due()
+    found = _chosen(deck, players, kinds, listed)
+    if not found:
+        print_text(_nothing_due(deck, _chosen(deck, players, kinds, listed if numbers else deck.in_order())))
+    return found if numbers else found[:count]
 
 
 def _chosen(

@@ -216,6 +216,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "study.no_player": "no card is of {names}; there are cards of {known}",
         "study.later": "No card is due; the next one comes back in {when}.",
         "study.added": "{new} new, {known} known already; {all} in all. doublesix study ask asks them.",
+        "study.judging": "judging the cards",
         "study.card": "Card {number} of {all}",
         "study.play": "Your play of {roll}: ",
         "study.double": "Double, or no double? ",

@@ -38,7 +38,8 @@ FIGURES = {
     },
 }
 WITHOUT = {
-    *("play", "serve", "bot", "external", "convert", "study ask", "study add", "study remove"),
+    *("play", "serve", "bot", "external", "convert", "study ask", "study add", "study sheet"),
+    "study remove",
     *("db build", "met build", "arena game", "arena benchmark", "arena cube-benchmark"),
     *("train run", "train labels", "train fit", "train bulk", "train distil", "train curve"),
     *("train td-gammon", "train linear"),

@@ -181,3 +181,38 @@ def test_a_folder_without_a_match_is_an_error_and_positions_beside_it_are_taken(
     result = run("study", "add", empty, "--position", OPENING, *deck)
     assert (result.exit_code, len(cards(deck))) == (1, 1)
     assert "1 new" in result.stdout
+
+
+def test_a_sheet_has_the_cards_and_behind_them_the_answers(deck, tmp_path):
+    double = "XGID=-bEC-DB---a------a-bbabbb-:0:0:1:00:3:1:0:5:10"
+    offered = double.replace(":00:", ":D:")
+    for position in (OPENING, double, offered):
+        fine("study", "add", "--position", position, *deck)
+    page = fine("study", "sheet", "--html", "-", *QUICK, *deck)
+    asked, answers = page.split("<h2>Answers</h2>")
+    assert asked.count("<svg") == 3
+    assert "Your play of 31?" in asked
+    assert "you need 2, the other side needs 4" in asked
+    assert "you need 4, the other side needs 2" in asked  # whoever is doubled
+    assert "8/5 6/5" not in asked
+    assert answers.count("XGID=") == 3
+    assert "makes its 5 point" in answers
+    assert re.findall(r'<tr class="best"><th scope="row" class="text">(.*?)</th>', answers) == [
+        *("8/5 6/5", "no double", "take"),
+    ]
+    assert [card["answers"] for card in cards(deck)] == [[], [], []]
+    danish = tmp_path / "stillinger.html"
+    fine("study", "sheet", 1, "--html", danish, "--language", "da", *QUICK, *deck)
+    assert "Dit træk med 31?" in danish.read_text(encoding="utf-8")
+
+
+def test_a_sheet_tells_what_was_played_at_the_table(deck):
+    fine("study", "add", MATCH, *QUICK, "--kind", "play", "--player", "root", *deck)
+    made = cards(deck)[0]["made"]
+    page = fine("study", "sheet", "--html", "-", "--count", 1, *QUICK, *deck)
+    assert f"is better than {made} by " in page
+
+
+def test_without_cards_there_is_no_sheet(deck, tmp_path):
+    assert "There are no cards yet" in fine("study", "sheet", "--html", tmp_path / "sheet.html", *deck)
+    assert not (tmp_path / "sheet.html").exists()
