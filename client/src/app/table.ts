@@ -126,8 +126,8 @@ class Table extends Page {
   private readonly reminders = [new Reminder(), new Reminder()] as const;
   /** Actions refused so far: after one the board begins the turn anew. */
   private refusals = 0;
-  /** The play that the tutor warned of before the hint was asked for. */
-  private meant = "";
+  /** What the tutor warned of before the hint was asked for: a play, or nothing of the board; null where it did not. */
+  private meant: string | null = null;
 
   constructor() {
     super();
@@ -538,7 +538,7 @@ class Table extends Page {
   private whyOf(view: TableView, candidates: readonly Candidate[], isCube: boolean): TemplateResult {
     const { meant } = this;
     const plays = [...new Set([...candidates.map(({ play }) => play), ...(meant ? [meant] : [])])];
-    return html`<ds-why .identifier=${view.identifier} .variant=${view.variant} .isCube=${isCube} .plays=${plays} .played=${meant} .plies=${settings.now.plies}></ds-why>`;
+    return html`<ds-why .identifier=${view.identifier} .variant=${view.variant} .isCube=${isCube} .plays=${plays} .played=${meant ?? ""} .plies=${settings.now.plies} .isEager=${meant !== null}></ds-why>`;
   }
 
   private arrows(view: TableView): readonly Arrows[] {
@@ -630,8 +630,8 @@ class Table extends Page {
     else void this.act({ type: name });
   }
 
-  /** Ask for a hint; `meant`: the play that the tutor has just warned of. */
-  private async askHint(meant = ""): Promise<void> {
+  /** Ask for a hint; `meant`: what the tutor has just warned of. */
+  private async askHint(meant: string | null = null): Promise<void> {
     const { view } = this;
     this.meant = meant;
     import("./why").catch(() => undefined); // without reasons a hint is one still
