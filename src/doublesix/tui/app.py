@@ -25,6 +25,7 @@ from doublesix.game import Phase
 from doublesix.match import Match, Seat
 from doublesix.notation.description import describe
 from doublesix.position import POINTS
+from doublesix.rules.track import CONTRARY
 from doublesix.tui.board import Board
 from doublesix.tui.hand import Hand
 from doublesix.tui.picture import COLORS, MARKS, Look
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from doublesix.game import GameState
     from doublesix.position import Position
+    from doublesix.rules.track import Track
     from doublesix.tui.conversation import Conversation, Told, Way
 
 __all__ = ["BoardApp", "play_on_board"]
@@ -303,7 +305,7 @@ class BoardApp(App[None]):
             yield Text.assemble((MARKS[seat], COLORS[seat]), " ", (self._conversation.players[seat], "bold"))
             yield Text("  " + phrase("standing", pips=pips[seat], points=score.points[seat]))
             if seat is OTHER:
-                yield Text()
+                yield Text(_way(state.variant.rules.track))
                 yield Text(f"  {state.variant.name}")
                 length = state.terms.length if isinstance(state.terms, Match) else 0
                 yield Text("  " + phrase("match" if length else "money", length=length, number=state.number))
@@ -313,6 +315,13 @@ class BoardApp(App[None]):
 
     def _button(self, way: Way) -> WayButton:
         return WayButton(way.label, lambda: self.action_say(way.line))
+
+
+def _way(track: Track) -> str:
+    """Where the other side goes, by the numbers on the board; nothing where the sides meet head on."""
+    if track == CONTRARY:
+        return ""
+    return "  " + phrase("way", first=track.facing(POINTS[-1]), last=track.facing(POINTS[0]))
 
 
 def _board_buttons(board: Board) -> Iterator[WayButton]:

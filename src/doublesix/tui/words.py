@@ -28,6 +28,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "match": "match to {length}, game {number}",
         "crawford": "Crawford game",
         "standing": "{pips} pips, score {points}",
+        "way": "from {first} to {last}",
         "pinned": "◆ ◇ pinned",
         "line": "type here what you do",
         "too_small": "The terminal is too small: {columns} columns and {lines} lines are needed.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -285,3 +286,14 @@ def test_what_the_tutor_warns_of_stands_on_the_board_until_it_is_decided() -> No
         assert screen.session.log.actions == [f"move {pending}"]
 
     watched(test, session=sit_down(tutor=strict))
+
+
+@pytest.mark.parametrize(
+    ("variant", "way"), [("fevga", "from 12 to 13"), ("tabula", "from 24 to 1"), ("plakoto", None)]
+)
+def test_the_way_of_the_other_side_is_told_where_it_is_not_the_opposite(variant: str, way: str | None) -> None:
+    async def test(screen: Screen) -> None:
+        facts = str(screen.app.query_one("#facts", Static).render())
+        assert re.findall(r"from \d+ to \d+", facts) == ([way] if way else [])
+
+    watched(test, session=sit_down(variant=variant))
