@@ -1739,7 +1739,7 @@ function $n(e) {
 }
 function er(e, { dice: t, steps: n, text: r }, i, a) {
 	let o = r ?? pt(n);
-	return !t?.length && n.length > 0 ? G(e, "labelled", {
+	return !t?.length && o ? G(e, "labelled", {
 		label: i,
 		text: o
 	}) : G(e, n.length > 0 ? "played" : "cannotMove", {
