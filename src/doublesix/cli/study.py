@@ -110,8 +110,7 @@ def sheet(
     if asked:
         engines, say = Engines(threads), Words(language)
         with waiting(phrase("study.judging")):
-            about = say.sentence(engines.engine(asked[0].card.game).describe())
-            page = sheet_html(asked, engines.engine, say, plies=plies, about=about)
+            page = sheet_html(asked, engines.engine, say, plies=plies)
         write_out(html_out, page)
 
 

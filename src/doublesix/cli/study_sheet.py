@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from doublesix.analysis.cube_action import is_doublers_choice
 from doublesix.analysis.explain_cube import explain_asked
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.pages import PAGE_THEME, template
@@ -23,7 +24,7 @@ from doublesix.notation.plays import parse_play
 from doublesix.study import Question, judged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from doublesix.analysis.words import Words
     from doublesix.engine.engine import Engine
@@ -64,9 +65,7 @@ class _Asked:
     why: tuple[str, ...]
 
 
-def sheet_html(
-    entries: Iterable[Entry], engine_of: Callable[[Variant], Engine], say: Words, *, plies: int, about: str
-) -> str:
+def sheet_html(entries: Sequence[Entry], engine_of: Callable[[Variant], Engine], say: Words, *, plies: int) -> str:
     """The page.
 
     Args:
@@ -74,21 +73,22 @@ def sheet_html(
         engine_of: the engine of a game.
         say: the words.
         plies: rolls looked ahead.
-        about: what is said of the engine.
     """
+    engines = dict.fromkeys(engine_of(entry.card.game) for entry in entries)
+    about = [say.sentence(engine.describe()) for engine in engines]
     asked = [_asked(entry.card, engine_of(entry.card.game), say, plies) for entry in entries]
     return template(TEMPLATE).render(say=say, asked=asked, about=about)
 
 
 def _asked(card: Card, engine: Engine, say: Words, plies: int) -> _Asked:
-    asked, is_answer = card.asked, card.question is Question.ANSWER
+    asked, is_other = card.asked, _asks_other(card)
     board = card.game.svg(
         asked.position,
         cube=asked.shown_cube,
         roll=asked.roll,
         offer=asked.offer,
-        player_on_top=is_answer,
-        player_is_black=is_answer,
+        player_on_top=is_other,
+        player_is_black=is_other,
         theme=PAGE_THEME,
         language=say.language,
     )
@@ -104,6 +104,11 @@ def _asked(card: Card, engine: Engine, say: Words, plies: int) -> _Asked:
     )
 
 
+def _asks_other(card: Card) -> bool:
+    """Whether the side that is not on roll is asked: what it says to a double."""
+    return card.question is Question.ANSWER and not is_doublers_choice(card.asked.offer)
+
+
 def _terms(card: Card, say: Words) -> tuple[str, ...]:
     """What is played for, seen by whoever is asked."""
     asked = card.asked
@@ -111,7 +116,7 @@ def _terms(card: Card, say: Words) -> tuple[str, ...]:
     if not isinstance(asked.terms, Match):
         return (game, *terms_lines(asked, card.game, language=say.language))
     mine, theirs = (asked.terms.length - points for points in asked.points)
-    if card.question is Question.ANSWER:
+    if _asks_other(card):
         mine, theirs = theirs, mine
     crawford = (say("crawford"),) * asked.is_crawford
     return (game, say("match_to", length=asked.terms.length), say("sheet:away", mine=mine, theirs=theirs), *crawford)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from doublesix.analysis.pages import PAGE_THEME
+from doublesix.notation.identify import identify
 from unit.cli.test_commands import XGID, complaint, fine, run, wrong_usage
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
@@ -204,6 +206,20 @@ def test_a_sheet_has_the_cards_and_behind_them_the_answers(deck, tmp_path):
     danish = tmp_path / "stillinger.html"
     fine("study", "sheet", 1, "--html", danish, "--language", "da", *QUICK, *deck)
     assert "Dit træk med 31?" in danish.read_text(encoding="utf-8")
+
+
+def test_on_a_sheet_whoever_is_asked_sits_at_the_bottom(deck):
+    beavered = "XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:3:0:10"
+    plakoto = "TABLES=plakoto:24.14,18:24.13,12,10:d53"
+    for position in (beavered, beavered.replace(":B:", ":D:"), plakoto):
+        fine("study", "add", "--position", position, *deck)
+    page = fine("study", "sheet", "--html", "-", *QUICK, *deck)
+    boards = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
+    expected = [{"player_on_top": False}, {"player_on_top": True, "player_is_black": True}]
+    for board, drawn, text in zip(boards, expected, (beavered, beavered.replace(":B:", ":D:")), strict=False):
+        shown = {"player_is_black": False, "theme": PAGE_THEME, "language": "en", **drawn}
+        assert board == identify(text).svg(**shown).strip()
+    assert re.findall(r"<code>Double Six, net (\w+)", page) == ["backgammon", "plakoto"]
 
 
 def test_a_sheet_tells_what_was_played_at_the_table(deck):
