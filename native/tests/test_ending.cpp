@@ -88,6 +88,9 @@ TEST(a_closeout_may_win) {
     gap.side[0].count[7] = 1;
     ++gap.side[0].count[13];
     CHECK_EQUAL(level_of(game_without_bearing_off().rules, gap), 0);
+    // Five points and the bar beside them are no six.
+    const Position waiting = position_of({{bar, 2}, {24, 2}, {23, 2}, {22, 2}, {21, 2}, {20, 2}, {1, 3}}, {{bar, 15}});
+    CHECK_EQUAL(level_of(game_without_bearing_off().rules, waiting), 0);
 }
 
 TEST(the_first_hit_may_win) {

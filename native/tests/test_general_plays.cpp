@@ -1,6 +1,7 @@
 // The generator of every game: the cases of the rule books, and what holds of all plays.
 #include "doublesix/general_plays.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "check.hpp"
@@ -249,6 +250,11 @@ TEST(a_pinned_checker_keeps_its_side_from_bearing_off) {
                     .side[0]
                     .count[off],
                 14);
+    // Nor is anything borne off past a prisoner that stands further away.
+    CHECK_EQUAL(only_result(rules, with_pins(position_of({{6, 1}, {4, 3}}, {{19, 1}, {12, 14}}), 1U << 6, 0), {5, 5})
+                    .side[0]
+                    .count[off],
+                11);
 }
 
 TEST(one_checker_a_turn_leaves_the_head) {
@@ -293,6 +299,14 @@ TEST(only_the_first_runner_moves) {
     CHECK(only_result(rules, heads, {6, 5}).side[0] == side_of({{24, 14}, {13, 1}}));
     CHECK_EQUAL(plays_of(rules, heads, {5, 5}), 2);
     CHECK_EQUAL(plays_of(rules, position_of({{24, 14}, {13, 1}}, {{24, 14}, {13, 1}}), {2, 1}), 2);
+    // On the 12-point, where the other side began, it has not passed yet; on the next it has.
+    const auto leaves_the_head = [&](int runner) {
+        const auto found = generated(rules, position_of({{24, 14}, {runner, 1}}, {{1, 15}}), {2, 1}).results;
+        return std::any_of(found.begin(), found.end(), [](const Position& p) { return p.side[0].count[24] < 14; });
+    };
+    CHECK(!leaves_the_head(14));
+    CHECK(leaves_the_head(12));  // the runner passes with one number, and another follows
+    CHECK_EQUAL(plays_of(rules, position_of({{24, 14}, {12, 1}}, {{22, 8}, {23, 7}}), {2, 1}), 1);  // here it cannot
 }
 
 TEST(the_own_start_is_never_full) {
@@ -310,6 +324,10 @@ TEST(a_prime_that_holds_everybody_is_opened) {
     const Position held = position_of({{11, 3}, {10, 3}, {9, 3}, {8, 2}, {7, 2}, {6, 2}}, {{24, 15}});
     for (const Position& result : generated(rules, held, {2, 2}).results)
         CHECK((occupied(result.side[0]) & 0xFC0U) != 0xFC0U);
+    // As near to home as it can be: all on their 7, which is my 19, and 1-6 of them, my 13-18, held.
+    const Position last = position_of({{18, 3}, {17, 3}, {16, 3}, {15, 2}, {14, 2}, {13, 2}}, {{7, 15}});
+    for (const Position& result : generated(rules, last, {2, 2}).results)
+        CHECK((occupied(result.side[0]) & 0x7E000U) != 0x7E000U);
 }
 
 TEST(four_points_of_the_other_start_are_enough) {
@@ -320,6 +338,9 @@ TEST(four_points_of_the_other_start_are_enough) {
     CHECK(leads_to(rules, four, {3, 1}, {{14, 5}, {9, 2}, {8, 1}, {7, 6}, {4, 1}}));
     for (const Position& result : generated(rules, four, {3, 2}).results)
         CHECK(std::popcount(occupied(result.side[0]) & 0x1F80U) <= 4);
+    // Who holds more already may go on, as long as he takes no other.
+    const Position five = position_of({{14, 4}, {11, 1}, {10, 1}, {9, 1}, {8, 1}, {7, 7}}, {{1, 15}});
+    CHECK(leads_to(rules, five, {3, 1}, {{14, 4}, {11, 1}, {10, 1}, {9, 1}, {8, 1}, {7, 5}, {6, 1}, {4, 1}}));
 }
 
 TEST(doublets_rise_after_the_first_rolls) {
@@ -429,6 +450,10 @@ TEST(doublets_of_two_steps_and_no_prime) {
     CHECK(!leads_to(rules, five, {3, 1}, {{13, 2}, {12, 1}, {10, 2}, {9, 2}, {8, 2}, {7, 2}, {6, 2}, {5, 2}}));
     CHECK(leads_to(rules, five, {3, 1}, {{13, 3}, {10, 1}, {9, 3}, {8, 2}, {7, 2}, {6, 2}, {5, 2}}));
     CHECK_EQUAL(plays_of(standard_but([](Rules& r) { r.doublet_steps = 2; }), standard_start(), {3, 3}), 13);
+    // The bar is no point of a prime: one of three enters.
+    const Position waiting =
+        position_of({{bar, 3}, {24, 2}, {23, 2}, {22, 2}, {21, 2}, {20, 2}, {2, 2}}, {{6, 2}, {12, 13}});
+    CHECK(leads_to(rules, waiting, {6, 1}, {{bar, 2}, {24, 3}, {23, 2}, {22, 2}, {21, 2}, {20, 2}, {2, 2}}));
 }
 
 TEST(nobody_hits_before_he_has_been_home) {
