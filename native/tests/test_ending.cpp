@@ -88,6 +88,8 @@ TEST(a_closeout_may_win) {
     gap.side[0].count[7] = 1;
     ++gap.side[0].count[13];
     CHECK_EQUAL(level_of(game_without_bearing_off().rules, gap), 0);
+    const Position open = position_of({{13, 3}, {9, 2}, {8, 2}, {7, 2}, {6, 2}, {5, 2}, {4, 2}}, {{24, 1}, {6, 14}});
+    CHECK_EQUAL(level_of(game_without_bearing_off().rules, open), 0);  // nobody waits to enter
     // Five points and the bar beside them are no six.
     const Position waiting = position_of({{bar, 2}, {24, 2}, {23, 2}, {22, 2}, {21, 2}, {20, 2}, {1, 3}}, {{bar, 15}});
     CHECK_EQUAL(level_of(game_without_bearing_off().rules, waiting), 0);
@@ -106,7 +108,12 @@ TEST(a_pinned_mother_loses_once_the_other_start_is_empty) {
     const Position alone = with_pins(position_of({{6, 14}, {1, 1}}, {{24, 1}, {8, 14}}), 0, mother);
     CHECK_EQUAL(level_of(rules, alone), 2);
     CHECK_EQUAL(level_of(rules, alone.swapped()), -2);
-    CHECK_EQUAL(level_of(rules, with_pins(position_of({{24, 1}, {6, 13}, {1, 1}}, {{24, 1}, {8, 14}}), 0, mother)), 0);
+    const Position not_yet = with_pins(position_of({{24, 1}, {6, 13}, {1, 1}}, {{24, 1}, {8, 14}}), 0, mother);
+    CHECK_EQUAL(level_of(rules, not_yet), 0);
+    CHECK_EQUAL(level_of(rules, not_yet.swapped()), 0);
+    Rules without_gammons = rules;
+    without_gammons.gammon_value = without_gammons.backgammon_value = 1;
+    CHECK_EQUAL(level_of(without_gammons, alone), 1);
     const Position both =
         with_pins(position_of({{24, 1}, {6, 13}, {1, 1}}, {{24, 1}, {8, 13}, {1, 1}}), mother, mother);
     CHECK_EQUAL(level_of(rules, both), 9);

@@ -228,6 +228,9 @@ TEST(a_pinned_mother_ends_the_turn) {
     const Position last = position_of({{2, 1}, {6, 2}}, {{24, 1}, {20, 2}});
     CHECK(only_result(rules, last, {1, 1}) ==
           with_pins(position_of({{6, 2}, {1, 1}}, {{24, 1}, {20, 2}}), 0, his_mother));
+    // Nothing can be played but both dice, and that wins.
+    CHECK(only_result(rules, position_of({{4, 1}}, {{24, 1}, {20, 2}}), {2, 1}) ==
+          with_pins(position_of({{1, 1}}, {{24, 1}, {20, 2}}), 0, his_mother));
     const Position held = position_of({{24, 1}, {2, 1}, {6, 2}}, {{24, 1}, {20, 2}});
     for (const Position& result : generated(rules, held, {1, 1}).results)  // the pin counts once 24 is left
         CHECK(ends_within(rules, result) == (result.side[0].count[1] == 1));
@@ -289,6 +292,9 @@ TEST(a_prime_may_be_forbidden_even_within_the_turn) {
     CHECK(leads_to(rules, passing, {6, 1}, after));
     rules.prime_each_step = true;
     CHECK(!leads_to(rules, passing, {6, 1}, after));
+    // 18/16 fills six in a row unless 13 has been left before.
+    const Position gap = position_of({{18, 2}, {17, 1}, {15, 1}, {14, 1}, {13, 1}, {1, 9}}, {{24, 15}});
+    CHECK(leads_to(rules, gap, {2, 2}, {{18, 1}, {17, 1}, {16, 1}, {15, 1}, {14, 1}, {7, 1}, {1, 9}}));
 }
 
 TEST(only_the_first_runner_moves) {
@@ -341,6 +347,9 @@ TEST(four_points_of_the_other_start_are_enough) {
     // Who holds more already may go on, as long as he takes no other.
     const Position five = position_of({{14, 4}, {11, 1}, {10, 1}, {9, 1}, {8, 1}, {7, 7}}, {{1, 15}});
     CHECK(leads_to(rules, five, {3, 1}, {{14, 4}, {11, 1}, {10, 1}, {9, 1}, {8, 1}, {7, 5}, {6, 1}, {4, 1}}));
+    // With a doublet, too, a step may have to make room for one from further away.
+    const Position full = position_of({{14, 1}, {10, 1}, {9, 1}, {8, 1}, {7, 11}}, {{1, 15}});
+    CHECK(leads_to(rules, full, {3, 3}, {{11, 1}, {7, 12}, {6, 1}, {5, 1}}));
 }
 
 TEST(doublets_rise_after_the_first_rolls) {
@@ -405,6 +414,10 @@ TEST(a_bonus_roll_names_a_doublet) {
     CHECK_EQUAL(next_of(rules, start, {5, 5, Dice::named}), next::again);
     const Position no_sixes = position_of({{7, 2}}, {{24, 15}});
     CHECK_EQUAL(next_of(rules, no_sixes, {6, 6, Dice::named}), next::opponent);
+    // Only where both dice are played: here the two of 2-1 is not.
+    const Position shut = position_of({{24, 1}}, {{3, 2}, {4, 2}, {12, 11}});
+    CHECK_EQUAL(next_of(game_of_named_doublets().rules, shut, {2, 1}), next::opponent);
+    CHECK_EQUAL(next_of(game_of_named_doublets().rules, position_of({{24, 1}}, {{12, 15}}), {2, 1}), next::names);
 }
 
 TEST(a_whole_chain_rolls_again) {
