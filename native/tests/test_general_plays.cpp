@@ -192,6 +192,7 @@ TEST(a_hitter_is_borne_off_if_nothing_else_uses_both_dice) {
     const Position forced = position_of({{6, 1}}, {{22, 1}, {6, 14}});  // 6-3: 6/3* and off, or the six alone
     CHECK(only_result(no_hide, forced, {6, 3}).side[1].count[bar] == 1);
     CHECK_EQUAL(only_result(no_hide, forced, {6, 3}).side[0].count[off], 15);
+    CHECK_EQUAL(only_result(no_hide, forced, {3, 3}).side[0].count[off], 15);  // by two of the four steps
     CHECK_EQUAL(only_result(with_home_hits(HomeHits::no_run), forced, {6, 3}).side[1].count[bar], 0);
 }
 
