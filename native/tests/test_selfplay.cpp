@@ -237,6 +237,62 @@ TEST(full_backup_reaches_ahead_without_luck) {
     CHECK(same(random, lessons_of(evaluator, settings, 4)));
 }
 
+// Without means each target lies between what the position after the play was judged to be and what was learned of it.
+TEST(targets_reach_ahead_step_by_step) {
+    const Evaluator evaluator = random_evaluator(nullptr, {}, max_phases);
+    StaticEvaluation evaluation(evaluator);
+    for (const float lambda : {0.0F, 0.25F}) {
+        const auto lessons =
+            lessons_of(evaluator, {.lambda = lambda, .explore = 0.3F, .max_plies = 60, .full_backup = false}, 5);
+        CHECK(lessons.size() > 40);
+        for (std::size_t i = 0; i + 1 < lessons.size(); ++i) {
+            const Outcomes judged = evaluation.evaluate(lessons[i + 1].position).swapped();
+            const Outcomes later = lessons[i + 1].target.swapped(), &found = lessons[i].target;
+            const auto expected = [lambda](float value, float next) { return (1 - lambda) * value + lambda * next; };
+            CHECK_NEAR(found.win, expected(judged.win, later.win), 1e-5F);
+            CHECK_NEAR(found.gammon_win, expected(judged.gammon_win, later.gammon_win), 1e-5F);
+            CHECK_NEAR(found.backgammon_win, expected(judged.backgammon_win, later.backgammon_win), 1e-5F);
+            CHECK_NEAR(found.gammon_loss, expected(judged.gammon_loss, later.gammon_loss), 1e-5F);
+            CHECK_NEAR(found.backgammon_loss, expected(judged.backgammon_loss, later.backgammon_loss), 1e-5F);
+        }
+    }
+}
+
+// What comes after a random play says nothing of the position before it; what comes after a best play does.
+TEST(a_random_play_tells_nothing_of_the_position_before_it) {
+    const Evaluator evaluator = random_evaluator(nullptr, {}, max_phases);
+    StaticEvaluation evaluation(evaluator);
+    PlayGenerator generator({});
+    const auto may_be_best = [&](const Position& before, const Position& after) {
+        bool found = false;
+        for_each_roll({}, [&](Dice dice, float) {
+            generator.generate(before, dice);
+            const auto points = [&](const Position& result) {
+                return evaluation.evaluate(result.swapped()).cubeless(evaluator.rules);
+            };
+            const Position best =
+                *std::min_element(generator.results.begin(), generator.results.end(),
+                                  [&](const Position& a, const Position& b) { return points(a) < points(b); });
+            found |= best.swapped() == after;
+        });
+        return found;
+    };
+    SelfPlaySettings settings{.lambda = 0, .explore = 0.5F, .max_plies = 40, .full_backup = true};
+    const auto means = lessons_of(evaluator, settings, 6);
+    settings.lambda = 0.75F;
+    const auto mended = lessons_of(evaluator, settings, 6);
+    CHECK_EQUAL(mended.size(), means.size());
+    int random = 0, changed = 0;
+    for (std::size_t i = 0; i + 1 < means.size(); ++i) {
+        const bool is_changed = !same_bits(mended[i].target, means[i].target);
+        const bool is_random = !may_be_best(means[i].position, means[i + 1].position);
+        CHECK(!(is_changed && is_random));
+        random += is_random;
+        changed += is_changed;
+    }
+    CHECK(random > 8 && changed > 8);
+}
+
 // The means after plays that came close, before the lessons of the game, which stay as they are.
 TEST(rivals_are_lessons_beside_those_of_the_game) {
     for (const Game& game : {game_of_pins(), game_of_extra_turns(), game_of_named_doublets(), game_of_leftovers()}) {
