@@ -69,7 +69,9 @@ TEST(likely_results_are_those_the_pruner_likes) {
         for (const Position& position : random_play(400, 11)) {
             generator.generate(position, {rng.die(), rng.die()});
             // Gammons count for nothing, as usual, or for half of all.
-            const Worth worth = rng.below(2) ? money : Worth{-1, 2, 2, 0, 0, 0};
+            // Or the cube is at 4.
+            const Worth worths[] = {money, {-1, 2, 2, 0, 0, 0}, {-4, 8, 4, 4, -4, -4}};
+            const Worth worth = worths[rng.below(3)];
             std::vector<Position> kept = generator.results;
             const Likely limits = rng.below(2) ? likely : likely_below;
             evaluation.keep_likely(position, generator.next, {&worth, 1}, limits, kept);
@@ -90,6 +92,26 @@ TEST(without_a_pruner_everything_is_likely) {
     std::vector<Position> kept = generator.results;
     evaluation.keep_likely(standard_start(), generator.next, {&money, 1}, likely, kept);
     CHECK(kept == generator.results);
+}
+
+// It speaks of positions in which the other side rolls next, and has no token to use before.
+TEST(where_turns_go_on_or_bombs_may_go_off_everything_is_likely) {
+    for (const Game& game : {game_of_extra_turns(), game_of_bombs()}) {
+        Evaluator evaluator = random_evaluator(nullptr, game.rules);
+        evaluator.pruner = random_net(with({{32, 16, 16}}, 1, slots_for(game.rules)), 5);
+        StaticEvaluation evaluation(evaluator);
+        PlayGenerator generator(game.rules);
+        std::size_t asked = 0;
+        for (const Position& position : met_in(game, 30, 12)) {
+            generator.generate(position, {5, 5});
+            if (game.rules.extra_turn && generator.next == next::opponent) continue;
+            std::vector<Position> kept = generator.results;
+            evaluation.keep_likely(position, generator.next, {&money, 1}, {1, 0.0F}, kept);
+            CHECK(kept == generator.results);
+            asked += kept.size() > few_results;
+        }
+        CHECK(asked > 4);
+    }
 }
 
 // A pruner that judges as the net itself does never drops what the search would have chosen.

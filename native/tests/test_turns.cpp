@@ -42,9 +42,9 @@ int positions_of(const Game& game) { return game.rules.leftovers_to_opponent || 
 int kind_of(Next next) { return next::is_leftover(next) ? 8 : next; }
 
 // A list is what its members are by themselves; where turns go on, those not played out count for what they look like,
-// but for no more than the least that was.
-void check_list(SlowJudge& slow, const Rules& rules, const std::vector<Position>& results, Next next,
-                const std::vector<Outcomes>& found) {
+// but for no more than the least that was. Returns of how many that told.
+int check_list(SlowJudge& slow, const Rules& rules, const std::vector<Position>& results, Next next,
+               const std::vector<Outcomes>& found) {
     CHECK_EQUAL(found.size(), results.size());
     const std::vector<std::size_t> played_out = slow.played_out(results, next);
     std::set<std::size_t> left;
@@ -56,11 +56,14 @@ void check_list(SlowJudge& slow, const Rules& rules, const std::vector<Position>
         if (least.cubeless(rules) < expected.cubeless(rules) || k == played_out[0]) least = expected;
         left.erase(k);
     }
+    int capped = 0;
     for (const std::size_t k : left) {
         const Outcomes guess = slow.after(results[k], SlowJudge::rolling(next));
         const bool is_capped = guess.cubeless(rules) < least.cubeless(rules);
         CHECK_EQUAL(found[k].cubeless(rules), (is_capped ? least : guess).cubeless(rules));
+        capped += is_capped;
     }
+    return capped;
 }
 
 }  // namespace
@@ -88,6 +91,25 @@ TEST(results_judged_together_are_judged_alike) {
     }
     CHECK((kinds == std::set<int>{next::opponent, next::again, next::names, 8}));
     CHECK_EQUAL(phases.size(), static_cast<std::size_t>(max_phases));
+}
+
+// What the other side makes of leftovers is worse than it looks, so that plays which are not played out look better.
+TEST(no_play_counts_for_more_than_those_played_out) {
+    const Game game = game_of_leftovers();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    StaticEvaluation together(evaluator);
+    SlowJudge slow(evaluator);
+    PlayGenerator generator(game.rules);
+    generator.widest = 64;
+    std::vector<Outcomes> found;
+    int capped = 0;
+    for (const Position& position : met_in(game, 12, 43)) {
+        generator.generate(position, {4, 3});
+        constexpr Next three_fives = 8 * 5 + 3;
+        together.evaluate_results(position, generator.results, three_fives, found);
+        capped += check_list(slow, game.rules, generator.results, three_fives, found);
+    }
+    CHECK(capped > 5);
 }
 
 TEST(turns_that_go_on_are_settled_as_by_hand) {
