@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
@@ -11,6 +12,7 @@ import stat
 import subprocess
 import sys
 import time
+import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -179,6 +181,34 @@ def test_who_never_comes_to_an_end_does_not_keep_it_from_stopping(tmp_path: Path
         process.terminate()
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complaints) == (0, f"{phrase('interrupt.awaited')}\n")
+
+
+CRAMPED = """
+import resource
+from doublesix.cli.app import main
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits")
+def test_more_connections_than_the_system_allows_are_told_in_one_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", CRAMPED, "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        host = process.stderr.readline().split("http://")[1].split("/")[0]
+        address = ("127.0.0.1", int(host.rpartition(":")[2]))
+        with ExitStack() as connections:
+            for _ in range(64):
+                connections.enter_context(socket.create_connection(address, 60))
+            told = process.stderr.readline()
+            time.sleep(2)  # it tries again meanwhile
+        with urllib.request.urlopen(f"http://{host}/", timeout=60) as answer:
+            assert answer.status == 200
+        process.terminate()
+        _, complaints = process.communicate(timeout=60)
+    assert told == f"{phrase('serve.crowded', reason=os.strerror(errno.EMFILE))}\n"
+    assert (process.returncode, complaints.removeprefix(f"{phrase('interrupt.awaited')}\n")) == (0, "")
 
 
 BROWSER = """#!{python}

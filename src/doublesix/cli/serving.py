@@ -11,10 +11,12 @@ import logging
 import signal
 import sys
 from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import uvicorn
 
+from doublesix.cli.words import phrase
 from doublesix.server.app import guarded
 
 if TYPE_CHECKING:
@@ -29,6 +31,11 @@ GRACE = 10
 """Seconds from its stop until who is still asking, or does not take the answer, is hung up on."""
 UNTOLD = ("Invalid UTF-8", "Cancel %s running task(s)")
 """How uvicorn begins to tell, with a traceback, that a message of a socket was no text, and who is hung up on."""
+CROWDED = "socket.accept() out of system resource"
+"""How asyncio begins to tell, with a traceback for every try, that the system lets this program open no more."""
+TELL_AGAIN_S = 60.0
+BACKLOG = 128
+"""Connections that may wait to be taken; while none can be, asyncio tries so many times a second."""
 
 
 def run(listening: socket.socket, folder: Path, *, url: str, tell: Callable[[], None]) -> None:
@@ -44,8 +51,11 @@ def run(listening: socket.socket, folder: Path, *, url: str, tell: Callable[[], 
         DataError: another program has the folder open, or what lies there cannot be used.
     """
     app = guarded(folder, port=listening.getsockname()[1], url=url)
-    config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=GRACE)
+    config = uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=GRACE, backlog=BACKLOG
+    )
     logging.getLogger("uvicorn.error").addFilter(_is_worth_telling)
+    logging.getLogger("asyncio").addFilter(_Sparing())
     _Server(config, tell).run(sockets=[listening])
 
 
@@ -53,6 +63,27 @@ def _is_worth_telling(record: logging.LogRecord) -> bool:
     """Whoever sends no text, or keeps the server from stopping, is hung up on, and that is all."""
     error = record.exc_info[1] if record.exc_info else None
     return not isinstance(error, asyncio.CancelledError) and not str(record.msg).startswith(UNTOLD)
+
+
+class _Sparing(logging.Filter):
+    """Lets be told in one line, now and then, that no more connections can be taken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told_at = -TELL_AGAIN_S
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to tell it."""
+        if not str(record.msg).startswith(CROWDED):
+            return True
+        now = monotonic()
+        if now - self._told_at < TELL_AGAIN_S:
+            return False
+        self._told_at = now
+        error = record.exc_info[1] if record.exc_info else None
+        reason = error.strerror if isinstance(error, OSError) else error
+        record.msg, record.args, record.exc_info = phrase("serve.crowded", reason=reason), None, None
+        return True
 
 
 class _Server(uvicorn.Server):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -168,7 +168,8 @@ async def _warm(app: FastAPI) -> None:
 
     for path in FIRST_ASKED:
         scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": []}
-        await app(scope, receive, send)
+        with suppress(OSError):  # nobody has asked yet; whoever does is told
+            await app(scope, receive, send)
 
 
 class _NoInterface(Mount):
