@@ -24,7 +24,7 @@ from doublesix.errors import DataError, ParseError, UnknownVariantError
 from doublesix.training.config import LONG_CHAIN, RunConfig, packaged_configs, read_config
 from doublesix.training.export import export as export_nets
 from doublesix.training.run import CHECKPOINT, Progress, TrainingRun, seed_of
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import ALL, find, is_game_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +64,9 @@ def _begun_config(incomplete: str) -> list[str]:
 Config = Annotated[
     str,
     typer.Argument(
-        metavar="CONFIG", autocompletion=_begun_config, help="A TOML file, the name of a packaged one, or any game."
+        metavar="CONFIG",
+        autocompletion=_begun_config,
+        help="A run's TOML file, the name of a packaged one, or any game.",
     ),
 ]
 Folder = Annotated[Path, typer.Option(help="Where the run keeps its checkpoints and its log.")]
@@ -229,7 +231,7 @@ def config_of(config: str, *, seed: int | None = None) -> RunConfig:
 
 def _config_of(config: str) -> RunConfig:
     path = Path(config)
-    if path.suffix == ".toml":
+    if path.suffix == ".toml" and not is_game_file(config):
         with reading():
             return read_config(path)
     packaged = packaged_configs()

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from doublesix.rules.variant import Variant
 
-__all__ = ["SUFFIX", "CustomGame", "read_custom", "write_custom"]
+__all__ = ["SUFFIX", "CustomGame", "is_custom", "read_custom", "write_custom"]
 
 SUFFIX = ".toml"
 KEYS = ("name", "base", "options", "cube", "start")
@@ -73,6 +73,14 @@ class CustomGame:
         if self.cube is not None and self.cube != game.cube:
             game = with_options(game, ("cube" if self.cube else "no-cube",))
         return game.renamed(self.name)
+
+
+def is_custom(path: str | Path) -> bool:
+    """Whether a TOML file speaks of a game, and not, say, of a training run: it names a base."""
+    try:
+        return "base" in tomllib.loads(Path(path).read_bytes().decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError):
+        return False
 
 
 def read_custom(path: str | Path, find: Callable[[str], Variant]) -> Variant:

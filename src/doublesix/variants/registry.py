@@ -18,7 +18,7 @@ from doublesix.sentences import Sentence
 from doublesix.variants.acey_deucey import ACEY_DEUCEY, ACEY_DEUCEY_EUROPEAN, DUTCH
 from doublesix.variants.backgammon import BACKGAMMON, LONGGAMMON, NACKGAMMON
 from doublesix.variants.common_track import RUSSIAN, TABULA
-from doublesix.variants.custom import SUFFIX, read_custom
+from doublesix.variants.custom import SUFFIX, is_custom, read_custom
 from doublesix.variants.english import IRISH, OLD_ENGLISH
 from doublesix.variants.fevga import FEVGA, MOULTEZIM
 from doublesix.variants.folding import folded
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from doublesix.rules.variant import Variant
 
-__all__ = ["ALL", "OPTIONS", "STANDARD", "Option", "find", "find_key", "fitting"]
+__all__ = ["ALL", "OPTIONS", "STANDARD", "Option", "find", "find_key", "fitting", "is_game_file"]
 
 BRACKETED = re.compile(r"\s*[(（].*")
 """The other name behind a name."""
@@ -119,6 +119,11 @@ def find_key(text: str, variants: Iterable[Variant] = ()) -> Variant:
         raise UnknownVariantError(Sentence("{key} is the name of a file, not of a game", key=repr(text)))
     name, *options = text.split("+")
     return with_options(own.get(folded(name)) or _named(name), tuple(options))
+
+
+def is_game_file(text: str) -> bool:
+    """Whether a text names a file that speaks of a game, and not, say, of a training run."""
+    return _is_file(text) and is_custom(text.strip())
 
 
 def _is_file(text: str) -> bool:

@@ -37,6 +37,7 @@ from doublesix.game.rules_told import rules_told
 from doublesix.locks import alone
 from doublesix.match import Match, MoneySession
 from doublesix.notation.identify import identify
+from doublesix.training.label_files import read_labels
 from doublesix.variants.registry import ALL, find
 from tiny_run import TINY
 
@@ -1444,6 +1445,15 @@ def test_a_training_run_and_its_nets(tmp_path):
     exported = ("train", "export", config, "--folder", tmp_path / "second", "--to")
     alone = fine(*exported, tmp_path / "alone")
     assert fine(*exported, tmp_path / "mean", "--mean-with", tmp_path / "nets") != alone
+
+
+def test_a_game_in_a_file_is_learned_like_any_other(tmp_path):
+    game = tmp_path / "house.toml"
+    game.write_text('name = "House"\nbase = "hypergammon2"\noptions = ["no-hit-and-run"]\n')
+    fine("train", "labels", game, "--games", 1, "--folder", tmp_path / "labels")
+    assert read_labels(tmp_path / "labels" / "000000000.labels").header.variant == "hypergammon2+no-hit-and-run"
+    game.write_text('name = "House"\nbase = "hypergammon2"\nseed = 3\n')
+    assert "seed: unknown; a game has name, base" in complaint("train", game, "--folder", tmp_path / "run")
 
 
 def test_nets_are_distilled_from_those_of_the_package_or_of_a_folder(tmp_path):

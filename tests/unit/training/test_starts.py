@@ -91,7 +91,7 @@ def test_files_that_are_wrong_are_refused(tmp_path, text, message):
     path.write_text(text)
     with pytest.raises(DataError, match=message):
         read_starts(path, STANDARD)
-    with pytest.raises(DataError, match="none.txt: no file of positions: No such file or directory$"):
+    with pytest.raises(DataError, match=r"none\.txt: no file of positions: No such file or directory$"):
         read_starts(tmp_path / "none.txt", STANDARD)
 
 
