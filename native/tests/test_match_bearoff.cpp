@@ -150,6 +150,8 @@ TEST(where_no_cube_can_be_turned_there_is_no_match_table) {
     CHECK_THROWS("no cube can be turned", MatchPlan(ends_at(1, 1)));
     CHECK_THROWS("1-14 checkers", MatchBearoffMaker::header(6, 15, 3, 5, ends_at(3, 5)));
     CHECK_THROWS("1 to 64 points to go", MatchBearoffMaker::header(6, 6, 65, 5, ends_at(65, 5)));
+    for (const auto& [first, second] : {std::pair{0, 5}, {5, 0}, {5, 65}})
+        CHECK_THROWS("1 to 64 points to go", MatchBearoffMaker::header(6, 6, first, second, ends_at(3, 5)));
 }
 
 TEST(neither_threads_nor_instructions_nor_interruptions_change_a_bit_of_match_tables) {
@@ -193,4 +195,28 @@ TEST(the_search_takes_the_table_of_its_score) {
     Stakes other = stakes_at(3, 6, 1);
     other.consult(evaluator, {});
     CHECK(!other.table);
+}
+
+// Every single game has to be worth what the table says, won or lost, and the cube where it speaks of.
+TEST(a_table_speaks_of_its_own_games_alone) {
+    Evaluator evaluator = random_evaluator(shared_bearoff());
+    evaluator.matches = {made_match_table(6, 2, 3, 5)};
+    const auto is_asked = [&](Stakes stakes, CubeState root) {
+        stakes.consult(evaluator, root);
+        return stakes.table != nullptr;
+    };
+    const Stakes stakes = stakes_at(3, 5, 1), turned = stakes_at(3, 5, 2);
+    CHECK(is_asked(stakes, {}) && is_asked(turned, {0, Owner::mover}) && is_asked(turned, {0, Owner::other}));
+    CHECK(!is_asked(stakes, {0, Owner::mover}));  // the cube is in the middle until it is turned
+    CHECK(!is_asked(turned, {}));                 // and not any more
+    for (const int level : {0, 1, 3}) {
+        Stakes won = stakes, lost = stakes;
+        won.ends[0][level].win[0] -= 0.01;
+        lost.ends[0][level].loss[0] += 0.01;
+        CHECK(!is_asked(won, {}) && !is_asked(lost, {}));
+    }
+    Stakes for_money = stakes, without_cube = stakes;
+    for_money.is_money = true;
+    without_cube.cube_in_play = false;
+    CHECK(!is_asked(for_money, {}) && !is_asked(without_cube, {}));
 }

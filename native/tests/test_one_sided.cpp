@@ -213,3 +213,14 @@ TEST(sizes_that_no_table_has_are_refused) {
 TEST(a_table_of_another_kind_is_refused) {
     CHECK_THROWS("not bearoff-one-sided", OneSidedBearoff{made_table<TwoSidedMaker>(6, 2)});
 }
+
+// In a game of fewer checkers those that are missing would count as borne off, and hide a gammon.
+TEST(games_of_fewer_checkers_are_covered_once_both_sides_have_one_off) {
+    const auto covered = [](int mine, int his, int checkers) {
+        return shared_bearoff()->covers(position_of({{4, mine}}, {{5, his}}, checkers), checkers);
+    };
+    CHECK(covered(15, 15, 15) && covered(15, 3, 15));
+    CHECK(!covered(10, 10, 10) && !covered(9, 10, 10) && !covered(10, 9, 10));
+    CHECK(covered(9, 9, 10));
+    CHECK(!covered(0, 9, 10) && !covered(9, 0, 10));  // it is over
+}

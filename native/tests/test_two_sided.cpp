@@ -135,6 +135,7 @@ TEST(covered_is_who_is_home_with_one_off) {
     CHECK(!table.covers(position_of({{6, 7}}, {{1, 1}}), 15));
     CHECK(!table.covers(position_of({{7, 1}}, {{1, 1}}), 15));
     CHECK(!table.covers(position_of({{6, 1}}, {}), 15));
+    CHECK(!table.covers(position_of({{1, 1}}, {{6, 3}}, 3), 3));
     CHECK(!table.covers(position_of({{6, 3}}, {{1, 1}}, 3), 3));
     CHECK(table.covers(position_of({{6, 2}}, {{1, 1}}, 3), 3));
 }
@@ -251,4 +252,16 @@ TEST(matches_take_the_exact_chances) {
     CHECK_NEAR(found.outcomes.win, 0.754954, 3e-5);
     // At two away each a double makes the cube dead: winning the game wins the match.
     CHECK_NEAR(found.double_take, 2 * 0.754954 - 1, 6e-5);
+}
+
+TEST(the_value_of_a_table_is_that_of_the_cube_in_play) {
+    Evaluator evaluator = random_evaluator(shared_bearoff());
+    evaluator.two_sided = {shared_two_sided()};
+    const Position position = position_of({{6, 1}, {3, 1}}, {{5, 1}, {1, 1}});
+    const auto in_table = [&](TwoSidedValue which) { return shared_two_sided()->value(position, which); };
+    CHECK(in_table(TwoSidedValue::cubeless) < in_table(TwoSidedValue::mine));
+    CHECK_EQUAL(exact_value(evaluator, money(), 0, {}, position), in_table(TwoSidedValue::centered));
+    CHECK_EQUAL(exact_value(evaluator, money(false, false), 0, {}, position), in_table(TwoSidedValue::cubeless));
+    CHECK_EQUAL(exact_value(evaluator, money(), 0, {2, Owner::mover}, position), 4 * in_table(TwoSidedValue::mine));
+    CHECK_EQUAL(exact_value(evaluator, money(), 1, {1, Owner::other}, position), 2 * in_table(TwoSidedValue::theirs));
 }
