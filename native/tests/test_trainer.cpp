@@ -442,3 +442,48 @@ TEST(lessons_are_sorted_by_class) {
     CHECK_EQUAL(stats.contact_lessons, 1);
     CHECK(stats.contact_loss > 0 && stats.race_loss > 0);
 }
+
+// A gammon can still be won from a side that has borne nothing off, and be lost by one that has not; of counted
+// checkers every one that is left tells to the end.
+TEST(gammons_are_learned_where_they_can_come) {
+    const std::array<float, outcome_count> all = {2, 1, 1, 1, 1}, won = {2, 1, 1, 0, 0}, lost = {2, 0, 0, 1, 1};
+    CHECK(loss_weights({}, position_of({{6, 15}}, {{6, 15}})) == all);
+    CHECK(loss_weights({}, position_of({{6, 14}}, {{6, 15}})) == won);
+    CHECK(loss_weights({}, position_of({{6, 15}}, {{6, 14}})) == lost);
+    CHECK(loss_weights(game_of_counted_checkers().rules, position_of({{6, 14}}, {{6, 3}})) == all);
+}
+
+TEST(phases_begin_alike_and_learn_of_their_own_positions) {
+    NetTrainer trainer({}, tiny_phases, 4);
+    const auto upper = [&](int phase) {
+        const std::vector<float> state = trainer.state();
+        const auto from = state.begin() + static_cast<std::ptrdiff_t>(trainer.layout().phase(phase));
+        return std::vector<float>(from, from + static_cast<std::ptrdiff_t>(trainer.layout().upper_size));
+    };
+    const std::vector<float> first = upper(0);
+    CHECK(std::any_of(first.begin(), first.end(), [](float w) { return w != 0; }));
+    for (int phase = 1; phase < max_phases; ++phase) CHECK(same(upper(phase), first));
+    // The side on roll has three checkers far away, the other none: not the phase of the same seen by the other.
+    const Position position = position_of({{24, 3}, {6, 12}}, {{18, 1}, {6, 14}});
+    CHECK(phase_of(position) != phase_of(position.swapped()));
+    trainer.learn(std::vector<Lesson>(4, {position, Outcomes::finished(1)}), learning(4, 0.01F), 1);
+    for (int phase = 0; phase < max_phases; ++phase)
+        CHECK_EQUAL(same(upper(phase), first), phase != phase_of(position));
+}
+
+// Batches are whole ones, of which the last lessons of a pass make some longer; each is one step, and the steps made
+// count for how long the later ones are.
+TEST(every_batch_is_a_step) {
+    const std::vector<Lesson> lessons = lessons_on(random_play(11, 3));
+    NetTrainer trainer({}, tiny, 4), again({}, tiny, 5);
+    trainer.learn(lessons, learning(4, 0.01F), 1);
+    std::vector<float> state = trainer.state();
+    CHECK_EQUAL(state.back(), 2.0F);
+    trainer.learn(std::span(lessons).first(3), learning(4, 0.01F), 1);
+    CHECK_EQUAL(trainer.state().back(), 3.0F);
+    state.back() = 0;
+    again.restore(state);
+    again.learn(std::span(lessons).first(3), learning(4, 0.01F), 1);
+    const std::vector<float> third = trainer.state(), anew = again.state();
+    CHECK(!std::equal(third.begin(), third.end() - 1, anew.begin()));
+}
