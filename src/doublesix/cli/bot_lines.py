@@ -51,10 +51,13 @@ class RefusedError(Exception):
 
 
 def received_lines(stream: TextIO) -> Iterator[str | None]:
-    """The lines of a stream as they come, without what stands around them; None for one that is far too long."""
+    """The lines of a stream as they come, without what stands around them; None for one that is far too long.
+
+    A byte order mark, which some shells and editors put before the first line, is none of its signs.
+    """
     while line := stream.readline(LONGEST):
         if len(line) < LONGEST or line.endswith("\n"):
-            yield line.strip()
+            yield line.removeprefix("\ufeff").strip()
             continue
         while (rest := stream.readline(LONGEST)) and not rest.endswith("\n"):
             pass

@@ -378,6 +378,10 @@ def test_lines_that_never_end_are_skipped():
     assert list(received_lines(stream)) == ["isready", None, "go", None]
 
 
+def test_a_byte_order_mark_does_no_harm():
+    assert list(received_lines(io.StringIO("\ufeffubgi\r\nisready\n"))) == ["ubgi", "isready"]
+
+
 # The program
 
 
