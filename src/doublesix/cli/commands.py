@@ -310,6 +310,11 @@ COMMANDS: Table = {
                     "doublesix study sheet 3 7 12 --html positions.html --language da",
                 ),
             ),
+            "pips": Command(
+                "doublesix.cli.study_pips:pips",
+                "Practice counting pips.",
+                ("doublesix study pips", "doublesix study pips --count 5 --seed 7"),
+            ),
             "remove": Command(
                 "doublesix.cli.study:remove",
                 "Take cards out.",

@@ -225,6 +225,12 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "study.help": "Plays are written as 8/5 6/5; skip passes over a card, quit ends.\n"
         "describe tells the position in words, pips the pips of both sides.",
         "study.pips": "Pips: X {mine}, O {theirs}.",
+        "pips.board": "Board {number} of {all}",
+        "pips.ask": "Pips of X and O: ",
+        "pips.odd": "Two numbers are expected, such as 143 138; quit ends.",
+        "pips.right": "Right, in {seconds} s.",
+        "pips.wrong": "X has {mine}, O has {theirs}: {off} off, in {seconds} s.",
+        "pips.end": "{count} counted, {right} of them right; {off} pips off and {seconds} s on average.",
         "study.then": "Enter goes on; why tells the reasons, quit ends: ",
         "study.right": "Right: {best}.",
         "study.open": "As good as right: {answer} is {lost} behind {best}, too close to call.",

@@ -47,6 +47,7 @@ class TextOptions(TypedDict, total=False):
     track: Track
     token: Token | None
     has_headline: bool
+    pips: bool
     language: str
 
 
@@ -64,6 +65,7 @@ def board_text(
     track: Track = CONTRARY,
     token: Token | None = None,
     has_headline: bool = True,
+    pips: bool = True,
     language: str = "en",
 ) -> str:
     """Draw the board, seen by the side on roll.
@@ -81,6 +83,7 @@ def board_text(
         track: how the sides share the points.
         token: the token that the game is played with, if it has one.
         has_headline: whether the last line says who is to do what.
+        pips: whether the pip counts stand beside the board.
         language: of the words.
 
     Returns:
@@ -112,7 +115,7 @@ def board_text(
         _FRAME,
         _numbers(bottom, clockwise=clockwise),
     ]
-    margins = _margins(position, cube, marks, token, language)
+    margins = _margins(position, cube, marks, token, language, has_pips=pips)
     drawn = [f"{line}  {margins.get(number, '')}".rstrip() for number, line in enumerate(drawn)]
     drawn += ways(track, names=marks, language=language)
     if has_headline:
@@ -185,12 +188,21 @@ def _numbers(quarters: list[range], *, clockwise: bool) -> str:
 
 
 def _margins(
-    position: Position, cube: CubeState | None, marks: tuple[str, str], token: Token | None, language: str
+    position: Position,
+    cube: CubeState | None,
+    marks: tuple[str, str],
+    token: Token | None,
+    language: str,
+    *,
+    has_pips: bool,
 ) -> dict[int, str]:
     """What stands right of the board: line number to text."""
     off, reserve = (phrase(key, language=language) for key in ("borne_off", "in"))
     counts = {2: (marks[1], position.opponent_pip_count()), 12: (marks[0], position.pip_count())}
-    margins = {line: f"{mark}: {count} {pips_word(count, language=language)}" for line, (mark, count) in counts.items()}
+    margins = {
+        line: f"{mark}: {count} {pips_word(count, language=language)}" if has_pips else mark
+        for line, (mark, count) in counts.items()
+    }
     counted = ((position.opponent, position.reserve[1], 3, 1), (position.player, position.reserve[0], 11, -1))
     for row, outside, line, inwards in counted:
         if row[OFF]:

@@ -38,7 +38,7 @@ FIGURES = {
     },
 }
 WITHOUT = {
-    *("play", "serve", "bot", "external", "convert", "study ask", "study add", "study sheet"),
+    *("play", "serve", "bot", "external", "convert", "study ask", "study add", "study sheet", "study pips"),
     "study remove",
     *("db build", "met build", "arena game", "arena benchmark", "arena cube-benchmark"),
     *("train run", "train labels", "train fit", "train bulk", "train distil", "train curve"),

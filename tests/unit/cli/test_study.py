@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from doublesix import Engine
 from doublesix.analysis.pages import PAGE_THEME
+from doublesix.cli.study_pips import boards
 from doublesix.notation.identify import identify
 from unit.cli.test_commands import XGID, complaint, fine, run, wrong_usage
 
@@ -71,6 +74,27 @@ def test_a_position_is_told_in_words_before_and_after_the_answer(deck):
     assert "1 answered, 1 of them right" in drawn
     told = fine("study", "ask", "--all", "--words", *QUICK, *deck, input="quit\n")
     assert (told.count(words), told.count("| BAR |")) == (1, 0)
+
+
+def test_pips_are_counted_against_the_clock():
+    found = islice(boards(Engine(threads=1), 7), 3)
+    first, second, third = ((int(board.pip_count()), int(board.opponent_pip_count())) for board in found)
+    right, off = f"{first[0]} {first[1]}", f"{second[0] + 2}-{second[1] - 1}"
+    text = fine("study", "pips", "--count", 3, "--seed", 7, input=f"{right}\nmany\n{off}\nq\n")
+    assert text.count("| BAR |") == 3
+    assert "Right, in " in text
+    assert "Two numbers are expected" in text
+    assert f"X has {second[0]}, O has {second[1]}: 3 off, in " in text
+    assert "2 counted, 1 of them right; 1.5 pips off and " in text
+    assert not any(f"{pips} pip" in text for pips in (*first, *second, *third))  # the board does not tell
+
+
+def test_pips_are_counted_of_boards_in_words():
+    text = fine("study", "pips", "--words", "--count", 1, "--seed", 7, input="")
+    assert "| BAR |" not in text
+    assert re.search(r"^X: \d on \d.*\d\.$", text, re.MULTILINE)
+    assert "counted" not in text
+    assert fine("study", "pips", "--count", 1, input="1 1\n") != fine("study", "pips", "--count", 1, input="1 1\n")
 
 
 def test_the_cube_is_asked_by_words_and_letters(deck):

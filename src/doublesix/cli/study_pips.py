@@ -1,0 +1,119 @@
+"""`doublesix study pips`: boards out of games, whose pips are counted by the person, against the clock.
+
+What does not live here: how boards are drawn (`notation.board_text`), cards (`cli.study`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from random import Random
+from secrets import randbits
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from doublesix.analysis.numbers import plain
+from doublesix.cli.engines import Engines
+from doublesix.cli.options import InWords  # noqa: TC001  (read by Typer)
+from doublesix.cli.terminal import print_text, typed_line
+from doublesix.cli.words import phrase
+from doublesix.cube import CubeState
+from doublesix.dice import SeededDice
+from doublesix.engine.requests import PlayRequest
+from doublesix.match import MoneySession
+from doublesix.notation.board_text import MARKS, board_text
+from doublesix.notation.description import describe
+from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from doublesix.engine.engine import Engine
+    from doublesix.position import Position
+
+__all__ = ["boards", "pips"]
+
+TURNS = (4, 44)
+"""A board stands after so many turns: few are over by then, and most have gone some way."""
+SEED_BITS = 32
+COUNTS = re.compile(r"\s*(\d{1,4})\D+(\d{1,4})\s*$")
+PIPS = re.compile(r"; \d+ pips?\.")
+QUIT = ("quit", "q")
+
+
+@dataclass(slots=True)
+class _Score:
+    """How the person has counted so far."""
+
+    counted: int = 0
+    right: int = 0
+    off: int = 0
+    seconds: float = 0.0
+
+
+def pips(
+    count: Annotated[int, typer.Option(min=1, help="Boards that are asked.")] = 10,
+    seed: Annotated[int | None, typer.Option(min=0, help="Seed of the boards; by default others each time.")] = None,
+    in_words: InWords = False,
+) -> None:
+    """Practice counting pips: boards out of games without their counts, with the time that you take."""
+    score = _Score()
+    asked = boards(Engines(1).engine(STANDARD), randbits(SEED_BITS) if seed is None else seed)
+    for number in range(1, count + 1):
+        print_text(phrase("pips.board", number=number, all=count))
+        position = next(asked)
+        print_text(_told(position) if in_words else board_text(position, has_headline=False, pips=False))
+        if not _ask(position, score):
+            break
+    if score.counted:
+        off, seconds = (plain(total / score.counted, 1) for total in (score.off, score.seconds))
+        print_text(phrase("pips.end", count=score.counted, right=score.right, off=off, seconds=seconds))
+
+
+def boards(engine: Engine, seed: int) -> Iterator[Position]:
+    """Boards out of games that the net alone plays against itself, without end.
+
+    Args:
+        engine: who plays.
+        seed: of the dice, and of how far each game goes.
+    """
+    dice, chance = SeededDice(seed), Random(seed)
+    while True:
+        position = engine.variant.start()
+        for _ in range(chance.randint(*TURNS)):
+            request = PlayRequest(position, dice.roll(), CubeState(), MoneySession())
+            (play,) = engine.choose_many([request], plies=0)
+            position = play.result.swapped()
+            if engine.variant.ending(position) is not None:
+                break
+        else:
+            yield position
+
+
+def _told(position: Position) -> str:
+    """The board in sentences, but for its pips."""
+    return PIPS.sub(".", describe(position, names=MARKS, gap="\n"))
+
+
+def _ask(position: Position, score: _Score) -> bool:
+    """Ask for the counts of a board that is shown; whether another one is wanted."""
+    begun = monotonic()
+    while (line := typed_line(phrase("pips.ask"))) is not None and line.strip().lower() not in QUIT:
+        if (counts := COUNTS.match(line)) is None:
+            print_text(phrase("pips.odd"))
+            continue
+        seconds = monotonic() - begun
+        mine, theirs = int(position.pip_count()), int(position.opponent_pip_count())
+        off = abs(int(counts[1]) - mine) + abs(int(counts[2]) - theirs)
+        key = "pips.wrong" if off else "pips.right"
+        print_text(phrase(key, mine=mine, theirs=theirs, off=off, seconds=plain(seconds, 1)) + "\n")
+        score.counted += 1
+        score.right += not off
+        score.off += off
+        score.seconds += seconds
+        return True
+    if line is None:
+        print_text()
+    return False
