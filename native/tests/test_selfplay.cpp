@@ -341,6 +341,37 @@ TEST(candidates_are_lessons) {
     CHECK(beside > static_cast<std::size_t>(tries(20, 8)));
 }
 
+TEST(no_more_candidates_are_looked_at_than_asked_for) {
+    const Evaluator evaluator = random_evaluator(nullptr, {}, max_phases);
+    SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 1, .opening_throw = false, .full_backup = true};
+    const std::vector<Position> starts = random_play(60, 7);
+    SelfPlayer player(evaluator);
+    std::size_t most[4] = {};  // lessons of a single turn, its own and one for each play that was not made
+    for (const int candidates : {1, 2, 3}) {
+        settings.candidates = candidates;
+        for (std::uint64_t number = 0; number < 60; ++number)
+            most[candidates] = std::max(most[candidates], player.play(starts, settings, 1, number).size());
+    }
+    for (const std::size_t candidates : {1U, 2U, 3U}) CHECK_EQUAL(most[candidates], candidates);
+}
+
+// What is learned beside the game is what the side on roll would do: it has thrown its bomb where that is as good.
+TEST(bombs_go_off_beside_the_game_where_they_help) {
+    const Game game = game_of_bombs();
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+    StaticEvaluation evaluation(evaluator);
+    SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 30, .full_backup = true};
+    settings.rivals = 1;
+    int kept = 0;
+    for (std::uint64_t number = 0; number < 4; ++number)
+        for (const Lesson& lesson : lessons_of_game(game, evaluator, settings, number)) {
+            Position position = lesson.position;
+            CHECK(!evaluation.uses_token(position));
+            kept += position.side[0].memory;
+        }
+    CHECK(kept > 4);
+}
+
 // Of all plays as good as these random nets find them, the one with the best mean one roll further on.
 TEST(the_best_candidate_is_made) {
     const Evaluator evaluator = random_evaluator(nullptr, {}, max_phases);
