@@ -198,7 +198,7 @@ TEST(cubes_are_looked_ahead_for_as_defined) {
     }
 }
 
-TEST(plays_are_looked_ahead_from_as_defined) {
+LONG_TEST(plays_are_looked_ahead_from_as_defined) {
     const Evaluator evaluator = pruned_evaluator();
     const std::vector<Position> positions = random_play(90, 42);
     SearchSettings at_once = settings_with(2);              // from depth 0 to depth 2
@@ -244,7 +244,7 @@ TEST(plays_are_looked_ahead_from_as_defined) {
 
 // Each side on the bar before a board with one gap: most rolls dance, and the same rows are met by either side, at
 // every depth, as the first rolls looked ahead and as later ones.
-TEST(positions_that_come_again_are_told_apart) {
+LONG_TEST(positions_that_come_again_are_told_apart) {
     const Evaluator evaluator = pruned_evaluator();
     const Places row = {{6, 2}, {5, 2}, {4, 2}, {3, 2}, {2, 2}, {bar, 1}, {9, 2}, {10, 2}};
     const Position position = position_of(row, row);

@@ -150,8 +150,9 @@ TEST(where_no_cube_can_be_turned_there_is_no_match_table) {
     CHECK_THROWS("no cube can be turned", MatchPlan(ends_at(1, 1)));
     CHECK_THROWS("1-14 checkers", MatchBearoffMaker::header(6, 15, 3, 5, ends_at(3, 5)));
     CHECK_THROWS("1 to 64 points to go", MatchBearoffMaker::header(6, 6, 65, 5, ends_at(65, 5)));
-    for (const auto& [first, second] : {std::pair{0, 5}, {5, 0}, {5, 65}})
-        CHECK_THROWS("1 to 64 points to go", MatchBearoffMaker::header(6, 6, first, second, ends_at(3, 5)));
+    CHECK_THROWS("1 to 64 points to go", MatchBearoffMaker::header(6, 6, 0, 5, ends_at(3, 5)));
+    CHECK_THROWS("1 to 64 points to go", MatchBearoffMaker::header(6, 6, 5, 0, ends_at(3, 5)));
+    CHECK_THROWS("1 to 64 points to go", MatchBearoffMaker::header(6, 6, 5, 65, ends_at(3, 5)));
 }
 
 TEST(neither_threads_nor_instructions_nor_interruptions_change_a_bit_of_match_tables) {
