@@ -33,7 +33,7 @@ NOTATION = (
     r"[A-Z]-[A-Z]|[a-z]-[a-z]",  # characters of identifiers
     r"(?:XGID|OGID|tables|TABLES)=\S*",
     r"true|false",  # values of JSON
-    r"[\w-]*\.(?:mat|txt|json|net|xgp?|bgf|gam|sgf|sgg|pos)",  # files, and how they end
+    r"[\w-]*\.(?:mat|txt|json|net|xgp?|bgf|gam|sgf|sgg|tmg|pos)",  # files, and how they end
     r"[0-9a-f]{8,}",  # checksums
     r"\d+x\d+",  # sizes of tables
 )

@@ -57,6 +57,12 @@ int Search::States::add(CubeState state) {
     return count++;
 }
 
+Search::States Search::States::swapped() const {
+    States other = *this;
+    for (int k = 0; k < count; ++k) other.list[k] = list[k].swapped();
+    return other;
+}
+
 void Search::leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover,
                   const States& states, Value& out) const {
     out.outcomes = outcomes;
@@ -98,8 +104,7 @@ std::size_t Search::best_result(const JudgedRolls::Roll& roll, const Stakes& sta
     return best;
 }
 
-Search::Answered::Answered(const States& own, const Stakes& stakes, int mover) : count(own.count) {
-    for (int k = 0; k < count; ++k) index[k] = states.add(own.list[k].swapped());
+Search::Answered::Answered(const States& own, const Stakes& stakes, int mover) : states(own.swapped()) {
     for (int k = 0; k < states.count; ++k) {
         like[k] = 0;
         while (like[k] < k && !are_gammons_alike(stakes, 1 - mover, states.list[like[k]], states.list[k])) ++like[k];
@@ -169,7 +174,7 @@ Search::Value Search::after_roll(const JudgedRolls::Roll& roll, int plies, const
             if (place[j] >= 0) theirs.utility[j] = found.utility[place[j]];
     }
     own.outcomes = theirs.outcomes.swapped();
-    for (int k = 0; k < answered.count; ++k) own.utility[k] = -theirs.utility[answered.index[k]];
+    for (int k = 0; k < states.count; ++k) own.utility[k] = -theirs.utility[k];
     return own;
 }
 
@@ -186,9 +191,7 @@ void Search::expect(const Position& position, int plies, const Stakes& stakes, i
 
 void Search::expect_exactly(const Position& position, const Stakes& stakes, int mover, const States& states,
                             Value& out) {
-    States next;
-    int index[max_states];
-    for (int k = 0; k < states.count; ++k) index[k] = next.add(states.list[k].swapped());
+    const States next = states.swapped();
     out = Value{evaluation_.evaluate(position), {}};
     for_each_roll(evaluator_.rules, [&](Dice dice, float weight) {
         generator_.generate(position, dice);
@@ -199,7 +202,7 @@ void Search::expect_exactly(const Position& position, const Stakes& stakes, int 
             leaf(result, evaluation_.evaluate(result), stakes, 1 - mover, next, value);
             for (int k = 0; k < next.count; ++k) least[k] = i ? std::min(least[k], value.utility[k]) : value.utility[k];
         }
-        for (int k = 0; k < states.count; ++k) out.utility[k] -= static_cast<double>(weight) * least[index[k]];
+        for (int k = 0; k < states.count; ++k) out.utility[k] -= static_cast<double>(weight) * least[k];
     });
 }
 
@@ -210,10 +213,8 @@ void Search::follow(const Position& result, Next next, int plies, const Stakes& 
         evaluate(settled.position, plies, stakes, 1 - mover, states, out);
         return;
     }
-    States own;
-    for (int k = 0; k < states.count; ++k) own.add(states.list[k].swapped());
     Value value;
-    evaluate(settled.position, plies, stakes, mover, own, value);
+    evaluate(settled.position, plies, stakes, mover, states.swapped(), value);
     out.outcomes = value.outcomes.swapped();
     for (int k = 0; k < states.count; ++k) out.utility[k] = -value.utility[k];
 }

@@ -89,6 +89,7 @@ class Search {
         CubeState list[max_states];
         int count = 0;
         int add(CubeState state);
+        States swapped() const;  // in the same order, as the other side sees them
         bool operator==(const States&) const = default;
     };
     struct Value {
@@ -108,9 +109,7 @@ class Search {
     // States as the other side sees them once a roll is played.
     struct Answered {
         States states;
-        int index[max_states];  // of each state, the place among those
-        int like[max_states];   // of each of those, the first that is played alike
-        int count;
+        int like[max_states];  // of each, the first that is played alike
         Answered(const States& own, const Stakes& stakes, int mover);
     };
     struct Contest;
