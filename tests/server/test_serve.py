@@ -39,7 +39,17 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
         result = CliRunner().invoke(app, ["serve", "--no-open", "--port", port, "--data", str(tmp_path)])
     assert result.exit_code == 1
     assert port in result.stderr
-    assert "--port" in result.stderr
+    assert "Perhaps it runs there already; --port" in result.stderr
+
+
+def test_a_port_that_is_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(socket, "create_server", refuse)
+    result = CliRunner().invoke(app, ["serve", "--no-open", "--port", "80", "--data", str(tmp_path)])
+    assert result.exit_code == 1
+    assert "port 80 cannot be used: Permission denied; --port takes another" in result.stderr
 
 
 def test_a_store_that_is_none(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import socket
 import webbrowser
+from errno import EADDRINUSE
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from threading import Thread
 from typing import Annotated
@@ -58,4 +59,5 @@ def _listening(port: int) -> socket.socket:
     try:
         return socket.create_server((HOST, port))
     except OSError as error:
-        raise DataError(phrase("serve.port_taken", port=port, reason=error.strerror)) from error
+        key = "serve.port_taken" if error.errno == EADDRINUSE else "serve.port"
+        raise DataError(phrase(key, port=port, reason=error.strerror)) from error

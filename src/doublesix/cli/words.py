@@ -26,6 +26,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "data_folder.unwritable": "{folder}: nothing can be kept there: {reason}; {option} names another place",
         "serve.ready": "Double Six is at {url} – games are kept in {folder} – Ctrl+C stops it",
         "serve.crowded": "no more connections can be taken for now: {reason}; those that are open go on",
+        "serve.port": "port {port} cannot be used: {reason}; --port takes another",
         "serve.port_taken": "port {port} cannot be used: {reason}. Perhaps it runs there already; --port takes another",
         "interrupt.stopped": "stopped",
         "interrupt.awaited": "stopping when what is at work is done; Ctrl-C again ends it at once",

@@ -260,6 +260,10 @@ def _check_together(config: RunConfig, *, has_share: bool) -> None:
         )
     if any(later <= earlier for earlier, later in pairwise(config.milestones)):
         raise ParseError(f"{file}: milestones are {list(config.milestones)}; each has to be more than the one before")
+    if config.milestones and stages and config.milestones[-1] > (end := stages[-1].until_games):
+        raise ParseError(
+            f"{file}: the milestone {config.milestones[-1]} never comes; the last stage ends after {end} games"
+        )
     before = 0
     for number, stage in enumerate(stages, start=1):
         _check_stage(stage, f"{file}: stage {number}", before=before, has_pruner=config.pruner is not None)

@@ -259,6 +259,7 @@ def test_what_a_key_of_another_table_cannot_mean_is_an_error(tmp_path, table, li
         (HEAD.replace('["backgammon"]', '["chess"]') + STAGE, "starts: no game is called 'chess'"),
         (HEAD.replace("seed = 1\n", "") + STAGE, "seed is missing; it has to be a whole number from 0 to"),
         (HEAD + "starts_share = 0.5\n" + STAGE, "starts_share is given, but no starts_from"),
+        (HEAD + "milestones = [4, 9]\n" + STAGE, "the milestone 9 never comes; the last stage ends after 8 games"),
         (HEAD + "milestones = [4, 2]\n" + STAGE, "milestones are [4, 2]; each has to be more than the one before"),
         ("seed = " + "9" * 5000, "Exceeds the limit (4300 digits)"),
         ("seed = " + "[" * 5000, "maximum recursion depth exceeded"),
