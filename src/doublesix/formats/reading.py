@@ -6,6 +6,7 @@ no match (`positions`).
 
 from __future__ import annotations
 
+from importlib.resources.abc import Traversable
 from os import PathLike
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar, cast
@@ -44,8 +45,8 @@ __all__ = [
     "read_source",
 ]
 
-Source = str | PathLike[str] | bytes | bytearray | memoryview | IO[str] | IO[bytes]
-"""A file: where it is, opened, or what is in it."""
+Source = str | PathLike[str] | Traversable | bytes | bytearray | memoryview | IO[str] | IO[bytes]
+"""A file: where it is (perhaps among the resources of a package), opened, or what is in it."""
 
 Read = TypeVar("Read")
 
@@ -151,7 +152,10 @@ def read_source(source: Source, read: Callable[[bytes], Read], *, encoding: str 
 
 def _content(source: object) -> bytes | str | None:
     """The content of whatever is no place of a file; None for that, and for what is nothing to read."""
-    is_open = not isinstance(source, PathLike) and hasattr(source, "read")
+    is_place = isinstance(source, str | PathLike)
+    if not is_place and isinstance(source, Traversable):  # a resource that may lie in an archive
+        return source.read_bytes()
+    is_open = not is_place and hasattr(source, "read")
     given = source.read() if is_open else source  # type: ignore[attr-defined]
     if isinstance(given, str) and (is_open or "\n" in given):
         return given

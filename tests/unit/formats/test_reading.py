@@ -13,6 +13,8 @@ from doublesix.formats import FileFormat, detect, read_match, read_position, wri
 
 if TYPE_CHECKING:
     from pathlib import Path
+from zipfile import Path as ZipPath
+from zipfile import ZipFile
 
 MAT = b" 7 point match\n\n Game 1\n ann : 0      bob : 0\n  1) 31: 8/5 6/5\n      Wins 1 point\n"
 SNOWIE = b"7;0;0;0;1;bottom;top;0;5;3;1;0;0;2;-1;3;-2;0;3;0;0;0;-2;0;-2;4;0;0;0;-2;-3;-3;0;0;3;0;0;0;3;1;"
@@ -95,6 +97,12 @@ def test_files_are_read_by_content_not_by_name(tmp_path: Path) -> None:
     assert read_match(path) == record
     path.write_text(write_mat(record), encoding="utf-8")
     assert read_match(path) == record
+
+
+def test_resources_of_a_package_are_read_wherever_they_lie(tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "package.zip", "w") as archive:
+        archive.writestr("samples/match.mat", MAT)
+    assert read_match(ZipPath(tmp_path / "package.zip") / "samples" / "match.mat") == read_match(MAT)
 
 
 @pytest.mark.parametrize("mode", ["r", "rb"])
