@@ -73,7 +73,7 @@ def answer_facts(variant: Variant, view: CubeView) -> Iterator[Fact]:
                 yield Fact("gammons_free", {"chance": chances.gammon_loss})
         elif chances.gammon_loss <= FEW_GAMMONS and view.has_contact:
             yield Fact("few_gammons", {"chance": chances.gammon_loss})
-        weak = weak_anchors(variant.rules.track, view.mine.home)
+        weak = weak_anchors(variant.rules, view.mine.home)
         anchors = tuple(point for point in view.his.anchors if point not in weak)
         if anchors:
             yield Fact("anchors" if len(anchors) == 1 else "anchors_many", {"points": anchors})

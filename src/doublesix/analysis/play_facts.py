@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.coming_cube import CLEAR, coming_cube
 from doublesix.analysis.facts import Fact, counted, of_hits
 from doublesix.analysis.reply_grid import gains
-from doublesix.features.shape import advanced_points, opponent_home, wanted_points, weak_anchors
-from doublesix.rules.landing import Block
+from doublesix.features.shape import anchor_places, wanted_points, weak_anchors
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.features.reach import Reach
     from doublesix.features.shape import Shape
+    from doublesix.rules.rules import Rules
     from doublesix.rules.track import Track
     from doublesix.rules.variant import Variant
 
@@ -85,17 +85,12 @@ def play_facts(
     yield from (fact for fact in chances if _is_worth(fact, least))
     yield from _several_hits(mine, other)
     if mine.answer is not None and other.answer is not None:
-        replies = _replies(mine.answer, other.answer, has_anchors=_has_anchors(variant))
+        replies = _replies(mine.answer, other.answer)
         found = [fact for fact in replies if _is_worth(fact, least)]
         yield from found or (fact for fact in _single_rolls(mine.answer, other.answer) if _is_worth(fact, least))
         yield from _answers(mine.answer, other.answer)
     yield from _cube_to_come(mine, other, chances, coming)
     yield from islice(_shapes(variant, before, mine, other), MOST_SHAPES)
-
-
-def _has_anchors(variant: Variant) -> bool:
-    """Whether checkers seek shelter: where nothing is sent back or pinned, a point that is held only blocks."""
-    return not isinstance(variant.rules.landing, Block)
 
 
 def _is_worth(fact: Fact, least: float) -> bool:
@@ -141,7 +136,7 @@ def _by_part(fact: Fact) -> float:
 # Replies
 
 
-def _replies(mine: Answer, other: Answer, *, has_anchors: bool) -> list[Fact]:
+def _replies(mine: Answer, other: Answer) -> list[Fact]:
     """The difference as a sum over the other side's rolls, each in the first group that its best answers belong to."""
     reach, parts = mine.reach, gains(mine, other)
     left = [True] * len(parts)
@@ -155,8 +150,6 @@ def _replies(mine: Answer, other: Answer, *, has_anchors: bool) -> list[Fact]:
         ("escapes", False, mine.escapes, other.escapes),
     ]
     for key, wants_more, own, his in groups:
-        if key == "their_anchors" and not has_anchors:
-            continue
         group = [is_left and _belongs(wants_more, a, b) for is_left, a, b in zip(left, own, his, strict=True)]
         left = [is_left and not is_in for is_left, is_in in zip(left, group, strict=True)]
         count, other_count = (reach.ways(map(bool, side)) for side in (own, his))
@@ -215,16 +208,15 @@ def _shapes(variant: Variant, before: Shape, mine: PlayView, other: PlayView) ->
     if not (mine.has_contact or other.has_contact):
         yield from _race(mine, other)
         return
-    track = variant.rules.track
-    weak = weak_anchors(track, mine.his.home)
+    weak = weak_anchors(variant.rules, mine.his.home)
     made = [point for point in mine.mine.made if point not in other.mine.made and point not in weak]
-    yield from _points(track, made, before, has_anchors=_has_anchors(variant))
+    yield from _points(variant.rules, made, before)
     yield from _walls(mine.mine, other.mine)
     if not any(point in mine.mine.home for point in made) and len(mine.mine.home) > len(other.mine.home):
         yield Fact("home", {"mine": len(mine.mine.home), "other": len(other.mine.home)})
     if mine.mine.off > other.mine.off:
         yield Fact(counted("off", mine.mine.off), {"mine": mine.mine.off, "other": other.mine.off})
-    yield from _next_turn(track, mine, other)
+    yield from _next_turn(variant.rules.track, mine, other)
     yield from _duplication(mine, other)
     yield from _rest(mine.mine, other.mine)
 
@@ -247,10 +239,9 @@ def _captures(mine: PlayView, other: PlayView) -> Iterator[Fact]:
         yield Fact("pins", {"mine": own, "other": his})
 
 
-def _points(track: Track, made: Sequence[int], before: Shape, *, has_anchors: bool) -> Iterator[Fact]:
+def _points(rules: Rules, made: Sequence[int], before: Shape) -> Iterator[Fact]:
     """Points that only this play leaves made: new ones, anchors, and those that the other play gives up."""
-    there = opponent_home(track) | advanced_points(track) if has_anchors else frozenset()
-    anchors = [point for point in made if point in there]
+    anchors = [point for point in made if point in anchor_places(rules)]
     kinds = (
         ("anchor", [point for point in anchors if point not in before.made]),
         ("makes", [point for point in made if point not in before.made and point not in anchors]),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.dice import Throw, all_rolls
 from doublesix.engine.requests import CubeRequest, PlayRequest
-from doublesix.features.shape import advanced_points, checkers_needed, opponent_home
+from doublesix.features.shape import anchor_places, checkers_needed, opponent_home
 from doublesix.match import MatchContext
 from doublesix.position import BAR
 from doublesix.rules.turns import Next, following
@@ -126,8 +126,8 @@ def best_replies(
 
 def anchors_made(variant: Variant, before: Position, play: Play) -> bool:
     """Whether a play makes an anchor, or another one."""
-    places = opponent_home(variant.rules.track) | advanced_points(variant.rules.track)
     least = checkers_needed(variant.rules)
+    places = anchor_places(variant.rules)
     return any(play.result.player[point] >= least > before.player[point] for point in places)
 
 

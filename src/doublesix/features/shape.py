@@ -27,6 +27,7 @@ __all__ = [
     "Barrier",
     "Shape",
     "advanced_points",
+    "anchor_places",
     "checkers_needed",
     "has_contact",
     "opponent_home",
@@ -82,7 +83,7 @@ class Shape:
         zone: checkers on its points 1 to 12.
         made: points that the other side cannot land on, highest first.
         home: those of them on 1 to 6.
-        anchors: those of them in the other side's home.
+        anchors: those of them in the other side's home, where that gives shelter.
         blots: lone checkers that some opposing checker can still meet, highest first.
         direct: blots within six pips of such a checker.
         prime: the longest run of made points that opposing checkers have ahead.
@@ -135,7 +136,7 @@ def shape(rules: Rules, position: Position) -> Shape:
     """
     row = position.player
     made = _made(rules, position)
-    anchors = tuple(point for point in made if point in opponent_home(rules.track))
+    anchors = tuple(point for point in made if point in anchor_places(rules) & opponent_home(rules.track))
     runs = list(_barriers(rules, position, made))
     prime = max((run for run in runs if not run.gaps), key=_worth, default=Barrier())
     kept = {*anchors, *(point for point in made if point in HOME), *(prime.points if len(prime) >= KEPT_PRIME else ())}
@@ -179,9 +180,16 @@ def advanced_points(track: Track) -> frozenset[int]:
     return frozenset() if track == COMMON else frozenset(track.facing(point) for point in ADVANCED)
 
 
-def weak_anchors(track: Track, home: Sequence[int]) -> frozenset[int]:
+def anchor_places(rules: Rules) -> frozenset[int]:
+    """The points that give shelter when they are held; none where nothing is sent back or pinned: there they block."""
+    if isinstance(rules.landing, Block):
+        return frozenset()
+    return opponent_home(rules.track) | advanced_points(rules.track)
+
+
+def weak_anchors(rules: Rules, home: Sequence[int]) -> frozenset[int]:
     """The points on which an anchor is worth little against a home with these points made: deep ones, if it is weak."""
-    return opponent_home(track) - advanced_points(track) if len(home) < STRONG_HOME else frozenset()
+    return anchor_places(rules) - advanced_points(rules.track) if len(home) < STRONG_HOME else frozenset()
 
 
 def wanted_points(track: Track) -> frozenset[int]:

@@ -11,11 +11,13 @@ from doublesix.engine.nets import load_nets
 from doublesix.features.shape import (
     Barrier,
     advanced_points,
+    anchor_places,
     checkers_needed,
     has_contact,
     opponent_home,
     shape,
     shapes,
+    weak_anchors,
 )
 from doublesix.kernel import Evaluator, kernel_rules, pack
 from doublesix.position import Position
@@ -97,6 +99,19 @@ def test_anchors_and_what_is_back():
     assert advanced_points(CONTRARY) == {21, 20, 18}
     assert opponent_home(PARALLEL) == frozenset(range(13, 19))
     assert opponent_home(COMMON) == frozenset()
+
+
+def test_points_that_only_block_are_no_anchors():
+    rules = find("fevga").rules
+    mine = shape(rules, pos("16:3 14:2 13:2 6:8", "24:15"))
+    assert opponent_home(rules.track) == frozenset(range(13, 19))
+    assert mine.made == (16, 14, 13, 6)
+    assert mine.anchors == ()
+    assert mine.back == 7
+    assert anchor_places(rules) == weak_anchors(rules, ()) == frozenset()
+    assert anchor_places(RULES) == frozenset(range(18, 25))
+    assert weak_anchors(RULES, ()) == {24, 23, 22, 19}
+    assert weak_anchors(RULES, (6, 5, 4, 3)) == frozenset()
 
 
 def test_timing_counts_what_is_not_needed():
