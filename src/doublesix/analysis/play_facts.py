@@ -85,8 +85,7 @@ def play_facts(
     yield from (fact for fact in chances if _is_worth(fact, least))
     yield from _several_hits(mine, other)
     if mine.answer is not None and other.answer is not None:
-        replies = _replies(mine.answer, other.answer)
-        found = [fact for fact in replies if _is_worth(fact, least)]
+        found = [fact for fact in _replies(mine.answer, other.answer) if _is_worth(fact, least)]
         yield from found or (fact for fact in _single_rolls(mine.answer, other.answer) if _is_worth(fact, least))
         yield from _answers(mine.answer, other.answer)
     yield from _cube_to_come(mine, other, chances, coming)

@@ -39,7 +39,6 @@ TURNS = (4, 44)
 """A board stands after so many turns: few are over by then, and most have gone some way."""
 SEED_BITS = 32
 COUNTS = re.compile(r"\s*(\d{1,4})\D+(\d{1,4})\s*$")
-PIPS = re.compile(r"; \d+ pips?\.")
 QUIT = ("quit", "q")
 
 
@@ -64,7 +63,8 @@ def pips(
     for number in range(1, count + 1):
         print_text(phrase("pips.board", number=number, all=count))
         position = next(asked)
-        print_text(_told(position) if in_words else board_text(position, has_headline=False, pips=False))
+        told = describe(position, names=MARKS, gap="\n", pips=False)
+        print_text(told if in_words else board_text(position, has_headline=False, pips=False))
         if not _ask(position, score):
             break
     if score.counted:
@@ -90,11 +90,6 @@ def boards(engine: Engine, seed: int) -> Iterator[Position]:
                 break
         else:
             yield position
-
-
-def _told(position: Position) -> str:
-    """The board in sentences, but for its pips."""
-    return PIPS.sub(".", describe(position, names=MARKS, gap="\n"))
 
 
 def _ask(position: Position, score: _Score) -> bool:

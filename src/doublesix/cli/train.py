@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from doublesix.cli.completing import begun_game
+from doublesix.cli.completing import begun_game, one_of
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import PACKAGE, AsJson, Threads, nets_named
 from doublesix.cli.progress import bar
@@ -57,8 +57,7 @@ FEW, FEW_CHECKERS = "few", 5
 
 
 def _begun_config(incomplete: str) -> list[str]:
-    names = sorted({*packaged_configs(), *(variant.key for variant in ALL)} - {SMALL, CHAINS, FEW})
-    return [name for name in names if name.startswith(incomplete)]
+    return one_of(sorted({*packaged_configs(), *(variant.key for variant in ALL)} - {SMALL, CHAINS, FEW}))(incomplete)
 
 
 Config = Annotated[

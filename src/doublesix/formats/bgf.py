@@ -27,8 +27,8 @@ from doublesix.cube import is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.formats.days import day_header
-from doublesix.formats.report import Problem, ReadReport, Severity
-from doublesix.formats.scores import contradicted, gained
+from doublesix.formats.report import DAMAGED, Problem, ReadReport, Severity
+from doublesix.formats.scores import contradicted
 from doublesix.formats.smile import SMILE, read_smile
 from doublesix.formats.text import demand_match_size
 from doublesix.formats.told_game import ToldGame
@@ -67,8 +67,6 @@ PLAYED = "amove"
 GAME = 1_000_000
 """Games are told apart by the numbers of their turns: turn 7 of game 2 is 2,000,007, until all is read."""
 
-DAMAGED = Sentence("the file is cut off or damaged: no match was found in it")
-
 
 def read_bgf(data: bytes) -> ReadReport:
     """Read a match or a session.
@@ -86,9 +84,9 @@ def read_bgf(data: bytes) -> ReadReport:
     players = document.text("nameGreen") or "Green", document.text("nameRed") or "Red"
     match = ToldMatch(players, _terms(document), _variant(games), is_jacoby_known=True)
     final = document.score("final")
-    for index, game in enumerate(games):
-        following = games[index + 1].score("score") if index + 1 < len(games) else None
-        reader = _GameReader(match, game, index + 1, following, final if following is None else following)
+    scores = [*(game.score("score") for game in games[1:]), None]
+    for number, (game, following) in enumerate(zip(games, scores, strict=False), start=1):
+        reader = _GameReader(match, game, number, following, final if following is None else following)
         match.add(reader.read(), reader.game)
     if games and final is not None and final != match.running:
         match.report(None, contradicted(final, match.running))
@@ -281,7 +279,6 @@ class _GameReader:
         setting = match.setting(
             self._line, game.score("score"), next_score=following, is_crawford=game.flag("isCrawford") or False
         )
-        self._start_score = setting.start_score
         self.game = ToldGame(setting, match.plays, number, self._line)
 
     def read(self) -> GameRecord:
@@ -293,8 +290,8 @@ class _GameReader:
         if self._unknown:
             message = Sentence("{count} records of an unknown kind are left out", count=self._unknown)
             self.game.so_far.report(self._line, message, Severity.ERROR)
-        self._give_up()
-        return self.game.finish(None, score_after=self._after)
+        is_given_up = self._fields.flag("wasResignation") or self._fields.flag("wasForfeit") or False
+        return self.game.finish(None, score_after=self._after, is_given_up=is_given_up)
 
     def _begin(self) -> None:
         """Set up what is not the start of the game played."""
@@ -368,15 +365,6 @@ class _GameReader:
             self.game.unreadable(seat, text, Sentence("these are no dice: {dice}", dice=dice), line=self._line)
         else:
             self.game.roll(seat, roll, text, line=self._line)
-
-    # The result
-
-    def _give_up(self) -> None:
-        """Whoever did not win has resigned, if the file says that somebody has."""
-        gain = gained(self._start_score, self._after)
-        is_given_up = self._fields.flag("wasResignation") or self._fields.flag("wasForfeit")
-        if gain is not None and is_given_up and not self.game.is_over:
-            self.game.so_far.resigned_by = gain[0].other
 
 
 def _roll(*dice: int | None) -> Roll | None:

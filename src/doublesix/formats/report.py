@@ -10,11 +10,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.record import Problem, Severity
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.record import MatchRecord
 
-__all__ = ["Problem", "ReadReport", "Severity"]
+__all__ = ["DAMAGED", "Problem", "ReadReport", "Severity"]
+
+DAMAGED = Sentence("the file is cut off or damaged: no match was found in it")
+"""Said of bytes out of which nothing can be made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,12 @@ __all__ = ["allowing", "can_be_crawford", "contradicted", "demand_length", "end_
 
 
 def demand_length(length: int) -> int:
-    """The length of a match, 0 for a session, as a file says it.
+    """The length of a match as a file says it.
 
     Raises:
         ParseError: no match is that long.
     """
-    if not 0 <= length <= LONGEST_MATCH:
+    if not 0 < length <= LONGEST_MATCH:
         raise ParseError(Sentence("the file is damaged: a match to {length} points", length=length))
     return length
 

@@ -96,8 +96,7 @@ def read_sgg(data: bytes | str) -> ReadReport:
     problems = list(source.problems)
     variant = named_variant(facts.pop("variant", ""), problems)
     match = ToldMatch(players, _terms(blocks[0].length, facts), variant, "jacoby" in facts, problems)
-    for index, block in enumerate(blocks):
-        following = blocks[index + 1].score if index + 1 < len(blocks) else None
+    for block, following in zip(blocks, [*(later.score for later in blocks[1:]), None], strict=True):
         reader = _GameReader(match, block, following)
         match.add(reader.read(), reader.game)
     return match.finish({key: value for key, value in facts.items() if key not in TERMS and value})

@@ -19,7 +19,7 @@ import struct
 from typing import Any
 
 from doublesix.errors import ParseError
-from doublesix.sentences import Sentence
+from doublesix.formats.report import DAMAGED
 from doublesix.work import demand_wanted
 
 __all__ = ["SMILE", "read_smile"]
@@ -59,9 +59,6 @@ def read_smile(data: bytes) -> Any:
         return _Reader(data).value(0)
     except (IndexError, UnicodeDecodeError) as error:
         raise ParseError(DAMAGED) from error
-
-
-DAMAGED = Sentence("the file is cut off or damaged: no match was found in it")
 
 
 class _Reader:

@@ -89,8 +89,7 @@ def read_tmg(data: bytes | str) -> ReadReport:
     first, second = ("" if player is None else player["name"] for player in players)
     is_jacoby_known = "jacoby" in facts
     match = ToldMatch((first, second), _terms(facts), _variant(facts), is_jacoby_known, list(source.problems))
-    for index, block in enumerate(blocks):
-        following = blocks[index + 1].score if index + 1 < len(blocks) else None
+    for block, following in zip(blocks, [*(later.score for later in blocks[1:]), None], strict=True):
         reader = _GameReader(match, block, following)
         match.add(reader.read(), reader.game)
     ratings = ("" if player is None else player["rating"] or "" for player in players)

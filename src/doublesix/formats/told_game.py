@@ -192,17 +192,25 @@ class ToldGame:
         self.so_far.act(action)
 
     def finish(
-        self, win: WinCell | None, *, score_after: tuple[int, int] | None = None, tells_resignations: bool = True
+        self,
+        win: WinCell | None,
+        *,
+        score_after: tuple[int, int] | None = None,
+        is_given_up: bool = False,
+        tells_resignations: bool = True,
     ) -> GameRecord:
         """The game with its result.
 
         Args:
             win: who won how much, where the source says so.
             score_after: points behind the game, where the source says them: what they say of the result counts.
+            is_given_up: the source says that somebody has resigned, who did not win then.
             tells_resignations: whether sources of this kind do; otherwise one that has to be implied is no fault.
         """
         if (gain := gained(self._setting.start_score, score_after)) is not None:
             win = WinCell(self._line if win is None else win.line, 0, gain[1], seat=gain[0])
+        if win is not None and is_given_up and not self.is_over:
+            self.so_far.resigned_by = win.seat.other
         self.so_far.win = win
         is_told = self.is_over or self.so_far.walk.offer is not None or self.so_far.walk.board is None
         winner, points, ending = self._result.read()

@@ -39,7 +39,7 @@ def told_terms(
         ParseError: no match is that long.
     """
     session = MoneySession(jacoby, beavers, raccoons=raccoons)
-    terms = Match(length, crawford=crawford) if demand_length(length) else session
+    terms = Match(demand_length(length), crawford=crawford) if length else session
     return terms if has_cube else terms.without_cube()
 
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.errors import ParseError
-from doublesix.formats.report import Problem, Severity
+from doublesix.formats.report import DAMAGED, Problem, Severity
 from doublesix.sentences import Sentence, megabytes
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def open_archive(data: bytes) -> XgArchive:
         ParseError: cut off before any record, damaged beyond use, or larger than any match.
     """
     if len(data) < HEADER_SIZE:
-        raise ParseError(Sentence("the file is cut off or damaged: no match was found in it"))
+        raise ParseError(DAMAGED)
     problems: list[Problem] = []
     members = {member.name: member for member in _members(data)}
     records = _unpacked(data, members[RECORDS], problems) if RECORDS in members else _salvaged(data, problems)
@@ -129,7 +129,7 @@ def _salvaged(data: bytes, problems: list[Problem]) -> bytes:
     _, _, size, _, picture = HEADER.unpack_from(data)
     content, is_larger = _inflated(data[size + picture :], MAX_BYTES[RECORDS])
     if is_larger or len(content) < LEAST:
-        raise ParseError(Sentence("the file is cut off or damaged: no match was found in it"))
+        raise ParseError(DAMAGED)
     message = Sentence("the end of the file is missing or damaged; the match is read as far as it goes")
     problems.append(Problem(None, message, Severity.ERROR))
     return content

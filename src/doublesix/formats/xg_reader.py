@@ -22,8 +22,8 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError
-from doublesix.formats.report import ReadReport
-from doublesix.formats.scores import allowing, can_be_crawford, contradicted
+from doublesix.formats.report import DAMAGED, ReadReport
+from doublesix.formats.scores import allowing, can_be_crawford, contradicted, demand_length
 from doublesix.formats.xg_archive import open_archive
 from doublesix.formats.xg_comments import read_comments
 from doublesix.formats.xg_game import LegalPlays, XgGameReader, XgSetting
@@ -38,7 +38,7 @@ from doublesix.formats.xg_records import (
     UnknownRecord,
     read_records,
 )
-from doublesix.match import LONGEST_MATCH, Match, MoneySession
+from doublesix.match import Match, MoneySession
 from doublesix.position import layout
 from doublesix.record import MatchRecord, Problem, Severity
 from doublesix.sentences import Sentence
@@ -84,7 +84,7 @@ def read_xg(data: bytes) -> ReadReport:
     archive = open_archive(data)
     first, *others = read_records(archive.records)
     if not isinstance(first, MatchHeader):
-        raise ParseError(Sentence("the file is cut off or damaged: no match was found in it"))
+        raise ParseError(DAMAGED)
     reader = _MatchReader(first, read_comments(archive.comments), list(archive.problems))
     return reader.read(others, archive.remark)
 
@@ -157,9 +157,7 @@ class _MatchReader:
         exponent = header.cube_limit
         limit = 1 << exponent if exponent is not None and exponent in CUBE_EXPONENTS else None
         if header.length != MONEY:
-            if not 0 < header.length <= LONGEST_MATCH:
-                raise ParseError(Sentence("the file is damaged: a match to {length} points", length=header.length))
-            return Match(header.length, crawford=header.crawford, cube_limit=limit)
+            return Match(demand_length(header.length), crawford=header.crawford, cube_limit=limit)
         automatic = min(max(0, header.automatic_doubles), MOST_AUTOMATIC_DOUBLES)
         return MoneySession(header.jacoby, header.beavers, automatic_doubles=automatic, cube_limit=limit)
 

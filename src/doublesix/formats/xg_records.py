@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError
+from doublesix.formats.report import DAMAGED
 from doublesix.position import BAR, OFF, POINTS, Setup
-from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -221,7 +221,7 @@ def read_records(data: bytes) -> Iterator[Record]:
     """
     first = data[:SIZE]
     if len(first) < SIZE or first[KIND] != 0 or first[556:560] != MAGIC:
-        raise ParseError(Sentence("the file is cut off or damaged: no match was found in it"))
+        raise ParseError(DAMAGED)
     header = _match_header(first)
     yield header
     for place in range(SIZE, len(data) - SIZE + 1, SIZE):

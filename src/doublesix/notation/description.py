@@ -103,6 +103,7 @@ def describe(
     track: Track = CONTRARY,
     token: Token | None = None,
     gap: str | None = None,
+    pips: bool = True,
     language: str = "en",
 ) -> str:
     """Every checker, the pips, the ways of both sides, the cube, the token and a play, in sentences.
@@ -116,11 +117,12 @@ def describe(
         track: how the sides share the points.
         token: the token that the game is played with, if it has one.
         gap: what stands between the sentences; None for what the language puts there.
+        pips: whether the pips are told.
         language: of the words.
     """
     sentences = [
-        _side(names[0], position.player, position.pinned[0], position.reserve[0], language),
-        _side(names[1], position.opponent, position.pinned[1], position.reserve[1], language),
+        _side(names[0], position.player, position.pinned[0], position.reserve[0], language, has_pips=pips),
+        _side(names[1], position.opponent, position.pinned[1], position.reserve[1], language, has_pips=pips),
         phrase("numbering", language=language),
         *ways(track, names=names, language=language),
     ]
@@ -145,10 +147,11 @@ def ways(track: Track, *, names: tuple[str, str], language: str = "en") -> Itera
         yield phrase(f"way.{track.name}", language=language, first=names[1], second=names[0])
 
 
-def _side(name: str, row: Row, pinned: int, reserve: int, language: str) -> str:
+def _side(name: str, row: Row, pinned: int, reserve: int, language: str, *, has_pips: bool) -> str:
     pips = sum(point * checkers for point, checkers in enumerate(row)) + BAR * reserve
     places = phrase("list_sign", language=language).join(_places(row, pinned, reserve, language))
-    return phrase("side_one" if pips == 1 else "side", language=language, side=name, places=places, pips=pips)
+    key = "side_uncounted" if not has_pips else "side_one" if pips == 1 else "side"
+    return phrase(key, language=language, side=name, places=places, pips=pips)
 
 
 def _places(row: Row, pinned: int, reserve: int, language: str) -> Iterator[str]:
