@@ -10,18 +10,16 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from doublesix.arena.tally import LEAST_PAIRS
 from doublesix.intervals import lasting_reach_95
 
 if TYPE_CHECKING:
     from doublesix.arena.tally import Tally
 
-__all__ = ["LEAST_PAIRS", "StopRule", "always_valid_95"]
+__all__ = ["StopRule", "always_valid_95"]
 
 SHARPEST = 1000
 """Pairs after which the interval is narrowest in proportion to the ordinary one."""
-
-LEAST_PAIRS = 100
-"""The variance is an estimate: before so many pairs nothing is concluded."""
 
 
 def always_valid_95(tally: Tally, *, less_luck: bool = False) -> tuple[float, float]:

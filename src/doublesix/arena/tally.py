@@ -10,13 +10,15 @@ import math
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from doublesix.arena.stopping import LEAST_PAIRS
 from doublesix.intervals import reach_95
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LUCK_STEPS", "Tally"]
+__all__ = ["LEAST_PAIRS", "LUCK_STEPS", "Tally"]
+
+LEAST_PAIRS = 100
+"""The variance is an estimate: before so many pairs nothing is concluded."""
 
 LUCK_STEPS = 1 << 20
 """Luck is counted in so small parts of a point, in whole numbers too."""

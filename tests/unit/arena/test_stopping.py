@@ -9,8 +9,8 @@ import pytest
 
 from doublesix.arena.contenders import contender
 from doublesix.arena.duel import duel
-from doublesix.arena.stopping import LEAST_PAIRS, StopRule, always_valid_95
-from doublesix.arena.tally import Tally
+from doublesix.arena.stopping import StopRule, always_valid_95
+from doublesix.arena.tally import LEAST_PAIRS, Tally
 from doublesix.variants.registry import STANDARD
 
 
