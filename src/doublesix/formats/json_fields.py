@@ -48,9 +48,12 @@ class Fields:
         return Sentence("{path}", path=path) if path else Sentence("the file")
 
     def take(self, key: str, default: Any = REQUIRED) -> Any:
-        """The value of a key, whatever it is."""
+        """The value of a key, whatever it is; texts are of whole characters."""
         if key in self._left:
-            return self._left.pop(key)
+            value = self._left.pop(key)
+            if isinstance(value, str):
+                self._check_characters(key, value)
+            return value
         if default is REQUIRED:
             raise ParseError(Sentence('{place}: "{key}" is missing', place=self.place(), key=key))
         return default
@@ -69,7 +72,6 @@ class Fields:
         value = self.take(key, default)
         if not isinstance(value, str):
             raise self._wrong(key, Sentence("text"))
-        self._check_characters(key, value)
         return value
 
     def text_or_null(self, key: str) -> str | None:

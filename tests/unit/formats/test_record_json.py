@@ -213,6 +213,7 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         (broken({"comment": "\udc00"}), "comment: '\\udc00' is half a character"),
         (broken({"headers": {"a\ud800": ""}}), "headers: '\\ud800' is half a character"),
         (broken({"text": "\ud800"}, *ACTIONS, 5), "games[0].actions[5].text: '\\ud800' is half a character"),
+        (broken({"roll": "\ud800"}, *ACTIONS, 5), "games[0].actions[5].roll: '\\ud800' is half a character"),
         (broken({"headers": {"a": 1}}), "headers: "),
         (broken({"length": 0}, "terms"), "terms: a match is to 1 point or more"),
         (broken({"length": 2**31}, "terms"), "terms: a match is to 32767 points at most"),
