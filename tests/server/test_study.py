@@ -171,3 +171,14 @@ def test_every_game_that_is_judged_has_cards(client: TestClient, game: Any) -> N
         steps.append((source, target, die))
     found = client.post(f"/api/cards/{number}/answers", json={"steps": steps, "plies": 0}).json()
     assert found["answer"] in {candidate["play"] for candidate in found["candidates"]}
+
+
+def test_boards_to_count_come_out_of_games(own: TestClient) -> None:
+    """Ten of them, other ones each time, with nothing to play and both counts."""
+    first, second = (own.get("/api/boards").json()["positions"] for _ in range(2))
+    assert len(first) == len(second) == 10
+    assert [board["setup"]["board"] for board in first] != [board["setup"]["board"] for board in second]
+    for board in first:
+        assert (board["turn"], board["is_over"], board["setup"]["dice"]) == (None, False, [])
+        assert min(board["pips"]) > 0
+        assert board["pips"] != [167, 167], "something has been played"

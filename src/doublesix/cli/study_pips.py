@@ -1,13 +1,12 @@
 """`doublesix study pips`: boards out of games, whose pips are counted by the person, against the clock.
 
-What does not live here: how boards are drawn (`notation.board_text`), cards (`cli.study`).
+What does not live here: which boards (`study.counting`), how they are drawn (`notation.board_text`).
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from random import Random
 from secrets import randbits
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
@@ -19,24 +18,16 @@ from doublesix.cli.engines import Engines
 from doublesix.cli.options import InWords  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import print_text, typed_line
 from doublesix.cli.words import phrase
-from doublesix.cube import CubeState
-from doublesix.dice import SeededDice
-from doublesix.engine.requests import PlayRequest
-from doublesix.match import MoneySession
 from doublesix.notation.board_text import MARKS, board_text
 from doublesix.notation.description import describe
+from doublesix.study import boards_to_count
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from doublesix.engine.engine import Engine
     from doublesix.position import Position
 
-__all__ = ["boards", "pips"]
+__all__ = ["pips"]
 
-TURNS = (4, 44)
-"""A board stands after so many turns: few are over by then, and most have gone some way."""
 SEED_BITS = 32
 COUNTS = re.compile(r"\s*(\d{1,4})\D+(\d{1,4})\s*$")
 QUIT = ("quit", "q")
@@ -59,7 +50,7 @@ def pips(
 ) -> None:
     """Practice counting pips: boards out of games without their counts, with the time that you take."""
     score = _Score()
-    asked = boards(Engines(1).engine(STANDARD), randbits(SEED_BITS) if seed is None else seed)
+    asked = boards_to_count(Engines(1).engine(STANDARD), randbits(SEED_BITS) if seed is None else seed)
     for number in range(1, count + 1):
         print_text(phrase("pips.board", number=number, all=count))
         position = next(asked)
@@ -70,26 +61,6 @@ def pips(
     if score.counted:
         off, seconds = (plain(total / score.counted, 1) for total in (score.off, score.seconds))
         print_text(phrase("pips.end", count=score.counted, right=score.right, off=off, seconds=seconds))
-
-
-def boards(engine: Engine, seed: int) -> Iterator[Position]:
-    """Boards out of games that the net alone plays against itself, without end.
-
-    Args:
-        engine: who plays.
-        seed: of the dice, and of how far each game goes.
-    """
-    dice, chance = SeededDice(seed), Random(seed)
-    while True:
-        position = engine.variant.start()
-        for _ in range(chance.randint(*TURNS)):
-            request = PlayRequest(position, dice.roll(), CubeState(), MoneySession())
-            (play,) = engine.choose_many([request], plies=0)
-            position = play.result.swapped()
-            if engine.variant.ending(position) is not None:
-                break
-        else:
-            yield position
 
 
 def _ask(position: Position, score: _Score) -> bool:

@@ -1,4 +1,4 @@
-"""Cards to study with: what they ask, what was answered, when they come back.
+"""Cards to study with: what they ask, what was answered, when they come back; and boards to count pips on.
 
 What does not live here: how any of it is found out (`doublesix.study`).
 """
@@ -24,6 +24,7 @@ from doublesix.protocol.values import (
 
 __all__ = [
     "ActionWorth",
+    "BoardsToCount",
     "CardAnswer",
     "CardList",
     "CardQuestion",
@@ -148,6 +149,12 @@ class NewCards(Message):
     """Only of this player."""
     decision: Annotated[Whole, Field(ge=0)] | None = None
     """This one alone, mistake or not."""
+
+
+class BoardsToCount(Message):
+    """Boards out of games, to practice counting pips on: other ones each time."""
+
+    positions: tuple[PositionView, ...]
 
 
 class CardsMade(Message):

@@ -107,19 +107,19 @@ def found(
 def read(text: str, variant: str, *, mover_score_first: bool | None = None) -> PositionView:
     """An identifier as a picture. Arguments and errors as in `found`."""
     identified, game = found(text, variant, field="text", mover_score_first=mover_score_first)
-    return _view(identified, game)
+    return view(identified, game)
 
 
 def check(setup: Setup) -> Checked:
     """A position from the editor: everything that is wrong with it, or its picture."""
     try:
         identified, game = _set_up(setup)
-        view = _view(identified, game)
-        if not view.is_over:  # otherwise nobody can go on from there
+        shown = view(identified, game)
+        if not shown.is_over:  # otherwise nobody can go on from there
             # Whoever is asked about the cube may resign instead; at a table that comes after the answer.
             offered = identified if identified.offer is None else replace(identified, resignation=None)
             offers_in(offered, set_up(identified, game, terms_of(setup.terms)))
-        return Checked(problems=(), position=view)
+        return Checked(problems=(), position=shown)
     except (DoubleSixError, ValueError) as error:
         problems = getattr(error, "problems", None) or (sentence_of(error),)
         return Checked(problems=tuple(sentence_message(_on_screen(problem)) for problem in problems), position=None)
@@ -244,7 +244,8 @@ def _is_over(game: Variant, position: Position) -> bool:
 # Pictures
 
 
-def _view(identified: IdentifiedPosition, game: Variant) -> PositionView:
+def view(identified: IdentifiedPosition, game: Variant) -> PositionView:
+    """The picture of a position that could be."""
     position, roll = identified.position, identified.roll
     seat = seat_on_roll(identified)
     is_over = _is_over(game, position)

@@ -1,4 +1,4 @@
-"""`Study`: the cards of whoever sits at this machine, made, asked and judged.
+"""`Study`: the cards of whoever sits at this machine, made, asked and judged; and boards to count pips on.
 
 The deck is a file, the one that `doublesix study` works with where nobody names another: it is read whenever something
 is wanted of it, so that both may be used in turn.
@@ -12,14 +12,26 @@ import errno
 import logging
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from itertools import islice
+from secrets import randbits
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.cube_action import is_doublers_choice
 from doublesix.analysis.numbers import rounded
+from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import format_identifier
 from doublesix.notation.plays import text_to_keep
-from doublesix.protocol.study import ActionWorth, CardAnswer, CardList, CardQuestion, CardsMade, CardView, JudgedAnswer
+from doublesix.protocol.study import (
+    ActionWorth,
+    BoardsToCount,
+    CardAnswer,
+    CardList,
+    CardQuestion,
+    CardsMade,
+    CardView,
+    JudgedAnswer,
+)
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
 from doublesix.server import positions
@@ -34,7 +46,8 @@ from doublesix.server.problems import (
     sentence_message,
 )
 from doublesix.server.views import iso
-from doublesix.study import Card, Deck, judged
+from doublesix.study import Card, Deck, boards_to_count, judged
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -46,6 +59,9 @@ if TYPE_CHECKING:
     from doublesix.study import Entry
 
 __all__ = ["Study"]
+
+COUNTED_AT_ONCE = 10
+SEED_BITS = 32
 
 
 class Study:
@@ -139,6 +155,12 @@ class Study:
             ),
             engine=sentence_message(engine.describe()),
         )
+
+    def boards(self) -> BoardsToCount:
+        """Boards to count pips on, other ones each time."""
+        found = boards_to_count(self._engines.of(STANDARD), randbits(SEED_BITS))
+        asked = (IdentifiedPosition(position=board) for board in islice(found, COUNTED_AT_ONCE))
+        return BoardsToCount(positions=tuple(positions.view(board, STANDARD) for board in asked))
 
     @contextmanager
     def _deck(self) -> Iterator[Deck]:

@@ -1,4 +1,4 @@
-"""HTTP: cards to study with.
+"""HTTP: cards to study with, and boards to count pips on.
 
 What does not live here: the cards (`server.study`).
 """
@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, Request
 
 from doublesix.protocol.analyses import ReadPosition
-from doublesix.protocol.study import CardList, CardQuestion, CardsMade, GivenAnswer, JudgedAnswer, NewCards
+from doublesix.protocol.study import (
+    BoardsToCount,
+    CardList,
+    CardQuestion,
+    CardsMade,
+    GivenAnswer,
+    JudgedAnswer,
+    NewCards,
+)
 from doublesix.server.questions import kind_of
 
 if TYPE_CHECKING:
@@ -53,5 +61,10 @@ def study_routes(place: Place) -> APIRouter:
     async def answer(request: Request, number: int, given: GivenAnswer) -> JudgedAnswer:
         """Judge an answer, and keep it."""
         return await answered(request, kind_of(given.plies), study.answer, number, given)
+
+    @routes.get("/boards")
+    def boards() -> BoardsToCount:
+        """Boards out of games, to practice counting pips on."""
+        return study.boards()
 
     return routes

@@ -1,4 +1,4 @@
-"""Studying: decisions that went wrong are asked again until they are known, and a tutor warns before they are made.
+"""Studying: what went wrong is asked again until it is known, a tutor warns before it is done, and pips are counted.
 
 >>> from doublesix.study import Card, judged
 >>> import doublesix as ds
@@ -10,8 +10,20 @@ What does not live here: what was wrong with a decision (`analysis`), the conver
 """
 
 from doublesix.study.cards import Card, Question, cards_of
+from doublesix.study.counting import boards_to_count
 from doublesix.study.deck import Answer, Deck, Entry
 from doublesix.study.judging import Judged, judged
 from doublesix.study.tutor import judged_action
 
-__all__ = ["Answer", "Card", "Deck", "Entry", "Judged", "Question", "cards_of", "judged", "judged_action"]
+__all__ = [
+    "Answer",
+    "Card",
+    "Deck",
+    "Entry",
+    "Judged",
+    "Question",
+    "boards_to_count",
+    "cards_of",
+    "judged",
+    "judged_action",
+]

@@ -11,8 +11,8 @@ import pytest
 
 from doublesix import Engine
 from doublesix.analysis.pages import PAGE_THEME
-from doublesix.cli.study_pips import boards
 from doublesix.notation.identify import identify
+from doublesix.study import boards_to_count
 from unit.cli.test_commands import XGID, complaint, fine, run, wrong_usage
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
@@ -77,7 +77,7 @@ def test_a_position_is_told_in_words_before_and_after_the_answer(deck):
 
 
 def test_pips_are_counted_against_the_clock():
-    found = islice(boards(Engine(threads=1), 7), 3)
+    found = islice(boards_to_count(Engine(threads=1), 7), 3)
     first, second, third = ((int(board.pip_count()), int(board.opponent_pip_count())) for board in found)
     right, off = f"{first[0]} {first[1]}", f"{second[0] + 2}-{second[1] - 1}"
     text = fine("study", "pips", "--count", 3, "--seed", 7, input=f"{right}\nmany\n{off}\nq\n")
