@@ -4,7 +4,7 @@ import { placeWords, playedWords, summary, type Told } from "../src/board/summar
 
 const board = changed(changed(changed(EMPTY, 0, 6, 5), 1, 8, 3), 1, BAR, 1);
 const told: Told = {
-  language: "en", names: ["You", "Computer"], reader: 0, board, facing: CONTRARY, near: 0, cube: { value: 2, owner: 0 }, token: null, dice: [4, 3], diceOf: 0,
+  language: "en", names: ["You", "Computer"], reader: 0, board, facing: CONTRARY, near: 0, cube: { value: 2, owner: 0 }, token: null, dice: [4, 3], diceOf: 0, hidesPips: false,
 };
 const six = { kind: "point", point: 6 } as const;
 
@@ -18,6 +18,11 @@ describe("a board in words", () => {
 
   it("knows one pip", () => {
     expect(summary({ ...told, board: changed(EMPTY, 0, 1, 1) })).toContain("You: 1 on 1; 1 pip. ");
+  });
+
+  it("leaves the pips to be counted", () => {
+    expect(summary({ ...told, hidesPips: true })).toMatch(/ You: 5 on 6\. Computer: 1 on the bar, 3 on 8\. /);
+    expect(summary({ ...told, hidesPips: true })).not.toContain("pip");
   });
 
   it("speaks to the reader", () => {

@@ -308,6 +308,14 @@ def cube_card_judged(page: Page, served: Served) -> None:
     page.locator("#verdict").wait_for()
 
 
+def board_counted(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/pips")
+    page.fill("#pips-mine", "0")
+    page.fill("#pips-theirs", "0")
+    page.keyboard.press("Enter")
+    page.locator("#verdict").wait_for()
+
+
 def file_with_problems(page: Page, served: Served) -> None:
     page.goto(f"{served.url}#/analyses")
     page.set_input_files("#file", {"name": "odd.mat", "mimeType": "text/plain", "buffer": ODD})
@@ -399,6 +407,7 @@ SCENES: dict[str, Callable[[Page, Served], None]] = {
     "card asked": card_asked,
     "card judged": card_judged,
     "cube card judged": cube_card_judged,
+    "board counted": board_counted,
     "file with problems": file_with_problems,
     "no match": no_file(b"no match at all"),
     "broken record": no_file(b'{"format": "doublesix.match", "version": 99}'),

@@ -123,6 +123,7 @@ export const api = {
   card: (number: number) => get<messages.CardQuestion>(`cards/${number}`),
   answerCard: (number: number, given: object) => post<messages.JudgedAnswer>(`cards/${number}/answers`, given),
   removeCard: (number: number) => remove(`cards/${number}`),
+  boards: () => get<{ readonly positions: readonly messages.PositionView[] }>("boards"),
   makeCard: (text: string, variant: string) => post<messages.CardsMade>("cards", { text, variant }),
   makeCards: (id: string, wanted: object) => post<messages.CardsMade>(`analyses/${id}/cards`, wanted),
   rollouts: (wishes: Readonly<Record<string, string>>) =>

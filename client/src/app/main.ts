@@ -34,6 +34,7 @@ const WITHIN: ReadonlyMap<string, readonly [phrase: Phrase, section: string | nu
   ["analysis", ["analyze", "analyses"]],
   ["players", ["players", "analyses"]],
   ["replay", ["replay", "history"]],
+  ["pips", ["countPips", "study"]],
 ] as const);
 
 /** Pages that are fetched when they are first wanted. */
@@ -42,6 +43,7 @@ const LATER: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ["analysis", () => import("./analysis")],
   ["players", () => import("./players")],
   ["study", () => import("./study")],
+  ["pips", () => import("./counting")],
   ["history", () => import("./history")],
   ["replay", () => import("./replay")],
   ["editor", () => import("./editor")],
@@ -151,6 +153,8 @@ class App extends Page {
         return html`${keyed(id, html`<ds-players .player=${id}></ds-players>`)}`;
       case "study":
         return html`<ds-study></ds-study>`;
+      case "pips":
+        return html`<ds-counting></ds-counting>`;
       case "history":
         return html`<ds-history></ds-history>`;
       case "replay":

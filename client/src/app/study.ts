@@ -78,7 +78,8 @@ class Study extends Asking {
   protected override render(): TemplateResult {
     const number = this.asked[this.at];
     if (number !== undefined) return this.question(number);
-    return html`<header><h1>${this.say("study")}</h1><p class="soft">${this.say("studyLead")}</p></header>${this.problemBox()} ${this.thoughtBox()}
+    return html`<header><h1>${this.say("study")}</h1><p class="soft">${this.say("studyLead")}</p>
+        <p><a href="#/pips" id="count-pips">${this.say("countPips")}</a></p></header>${this.problemBox()} ${this.thoughtBox()}
       ${this.answers.length > 0 ? html`<p class="banner" id="studied" role="status">${this.studied()}</p>` : nothing}
       ${this.cards ? this.overview(this.cards) : nothing}`;
   }

@@ -146,7 +146,7 @@ export class DsBoard extends MovingBoard {
 
   private told(scene: scenes.Scene): Told {
     const { board, facing, near, cube, token, dice, diceOf } = scene;
-    return { language: this.language, names: this.sides, reader: this.reader, board, facing, near, cube, token, dice, diceOf };
+    return { language: this.language, names: this.sides, reader: this.reader, board, facing, near, cube, token, dice, diceOf, hidesPips: this.hidePips };
   }
 
   private loose(scene: scenes.Scene): unknown {

@@ -22,6 +22,8 @@ export interface Told {
   readonly token: Token | null;
   readonly dice: readonly number[];
   readonly diceOf: Seat | null;
+  /** Whether the reader is to count the pips. */
+  readonly hidesPips: boolean;
 }
 
 /** Everything on the board, in sentences; the nearer side first. */
@@ -76,7 +78,7 @@ function standing({ board, near, facing, language, names, reader }: Told, point:
   return said.length > 0 ? said.join(boardPhrase(language, "comma")) : null;
 }
 
-function sideWords({ language, board, names }: Told, seat: Seat): string {
+function sideWords({ language, board, names, hidesPips }: Told, seat: Seat): string {
   const say = (key: BoardPhrase, values: Values) => boardPhrase(language, key, values);
   const places: string[] = [];
   if (board.reserve[seat]) places.push(say("inReserve", { checkers: board.reserve[seat] }));
@@ -88,7 +90,7 @@ function sideWords({ language, board, names }: Told, seat: Seat): string {
   }
   if (count(board, seat, OFF)) places.push(say("off", { checkers: count(board, seat, OFF) }));
   const pips = pipCount(board, seat);
-  return say(pips === 1 ? "sideOne" : "side", { side: names[seat], places: places.join(boardPhrase(language, "listSign")), pips });
+  return say(hidesPips ? "sideUncounted" : pips === 1 ? "sideOne" : "side", { side: names[seat], places: places.join(boardPhrase(language, "listSign")), pips });
 }
 
 /** Where the cube is, or who offers it. */

@@ -12,6 +12,7 @@ export const board = {
   toPlayYou: "You are to play {dice}.",
   side: "{side}: {places}; {pips} pips.",
   sideOne: "{side}: {places}; {pips} pip.",
+  sideUncounted: "{side}: {places}.",
   onPoint: "{checkers} on {point}",
   onBar: "{checkers} on the bar",
   off: "{checkers} borne off",
@@ -523,6 +524,12 @@ export const pages = {
   studyDecision: "Make a card of this decision",
   studyPosition: "Make a card of this position",
   cardsMade: "New cards: {new}, known already: {known}.",
+  countPips: "Count pips",
+  countLead: "Boards out of games, without their pips: count both sides. The time runs from when you see a board.",
+  boardOf: "Board {number} of {count}",
+  "count-right": "Right: {mine} and {theirs}. Time: {seconds} s.",
+  "count-wrong": "{off} off: you have {mine}, the opponent {theirs}. Time: {seconds} s.",
+  counted: "Boards counted: {count}, right: {right}. On average {off} off and {seconds} s.",
 
   // The position editor
   lowerSide: "Lower side",

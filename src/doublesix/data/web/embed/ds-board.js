@@ -1453,6 +1453,7 @@ var W = {
 	toPlayYou: "You are to play {dice}.",
 	side: "{side}: {places}; {pips} pips.",
 	sideOne: "{side}: {places}; {pips} pip.",
+	sideUncounted: "{side}: {places}.",
 	onPoint: "{checkers} on {point}",
 	onBar: "{checkers} on the bar",
 	off: "{checkers} borne off",
@@ -1510,7 +1511,7 @@ var W = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
-}, En = /* @__PURE__ */ Tn(W, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Dn = /* @__PURE__ */ Tn(W, [
+}, En = /* @__PURE__ */ Tn(W, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({side}: {places}.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Dn = /* @__PURE__ */ Tn(W, [
 	", ",
 	", ",
 	" ",
@@ -1522,6 +1523,7 @@ var W = {
 	"내 차례, 주사위 {dice}.",
 	"{side}: {places}; {pips}핍.",
 	"{side}: {places}; {pips}핍.",
+	"{side}: {places}.",
 	"{point}번에 {checkers}개",
 	"바에 {checkers}개",
 	"나간 말 {checkers}개",
@@ -1608,9 +1610,9 @@ function Rn(e) {
 	return t >= Mn && t <= Nn ? (t - Mn) % Pn : /^\d$/.test(e) ? In[Number(e)] ?? null : null;
 }
 // src/words/zh-Hans.ts
-var zn = /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Bn = {
+var zn = /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Bn = {
 	en: W,
-	"zh-Hant": /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
+	"zh-Hant": /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
 	"zh-Hans": zn,
 	ko: Dn,
 	da: En
@@ -1791,23 +1793,23 @@ function ir({ board: e, near: t, facing: n, language: r, names: i, reader: a }, 
 	});
 	return l.length > 0 ? l.join(G(r, "comma")) : null;
 }
-function ar({ language: e, board: t, names: n }, r) {
-	let i = (t, n) => G(e, t, n), a = [];
-	t.reserve[r] && a.push(i("inReserve", { checkers: t.reserve[r] })), I(t, r, 25) && a.push(i("onBar", { checkers: I(t, r, 25) }));
+function ar({ language: e, board: t, names: n, hidesPips: r }, i) {
+	let a = (t, n) => G(e, t, n), o = [];
+	t.reserve[i] && o.push(a("inReserve", { checkers: t.reserve[i] })), I(t, i, 25) && o.push(a("onBar", { checkers: I(t, i, 25) }));
 	for (let e = 24; e >= 1; e--) {
-		L(t, r, e) && a.push(i("pinned", { point: e }));
-		let n = I(t, r, e) - +!!L(t, r, e);
-		n > 0 && a.push(i("onPoint", {
+		L(t, i, e) && o.push(a("pinned", { point: e }));
+		let n = I(t, i, e) - +!!L(t, i, e);
+		n > 0 && o.push(a("onPoint", {
 			checkers: n,
 			point: e
 		}));
 	}
-	I(t, r, 0) && a.push(i("off", { checkers: I(t, r, 0) }));
-	let o = tt(t, r);
-	return i(o === 1 ? "sideOne" : "side", {
-		side: n[r],
-		places: a.join(G(e, "listSign")),
-		pips: o
+	I(t, i, 0) && o.push(a("off", { checkers: I(t, i, 0) }));
+	let s = tt(t, i);
+	return a(r ? "sideUncounted" : s === 1 ? "sideOne" : "side", {
+		side: n[i],
+		places: o.join(G(e, "listSign")),
+		pips: s
 	});
 }
 function or({ language: e, names: t, near: n, reader: r }, i) {
@@ -2566,7 +2568,8 @@ ${this.sayings.render()}
 			cube: i,
 			token: a,
 			dice: o,
-			diceOf: s
+			diceOf: s,
+			hidesPips: this.hidePips
 		};
 	}
 	loose(e) {
