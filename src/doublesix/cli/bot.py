@@ -6,17 +6,20 @@ What does not live here: the conversation (`bot_session`), such programs as oppo
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.cli.bot_lines import received_lines
+from doublesix.cli.bot_listening import Listener
 from doublesix.cli.bot_options import Cubeless, LevelKey, Seed, settings_given
 from doublesix.cli.bot_session import UbgiSession
 from doublesix.cli.options import Game, Nets, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.terminal import INTERRUPTED
 from doublesix.cli.words import phrase
 from doublesix.variants.registry import STANDARD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["bot"]
 
@@ -38,6 +41,9 @@ def bot(
     """
     if not ubgi:
         raise typer.BadParameter(phrase("bot.protocol"))
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")  # whatever comes gets an answer
+    listener = Listener(sys.stdin, UbgiSession.is_last)
     session = UbgiSession(
         settings_given(
             context,
@@ -48,15 +54,19 @@ def bot(
             variant=variant,
             nets=nets,
             threads=threads,
-        )
+        ),
+        attend=listener.attend,
     )
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")  # whatever comes gets an answer
     try:
-        for line in received_lines(sys.stdin):
-            for answer in session.answer(line):
-                print(answer, flush=True)
-            if session.is_over:
-                return
+        with listener.listening(lambda waiting: _say(session.meanwhile(waiting))):
+            for line in listener.lines():
+                _say(session.answer(line))
+                if session.is_over:
+                    return
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
+
+
+def _say(answers: Iterable[str]) -> None:
+    for answer in answers:
+        print(answer, flush=True)

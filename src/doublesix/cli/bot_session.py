@@ -3,8 +3,9 @@
 Versions 0.1 and 0.2 of the protocol are understood side by side. Whatever a line says, the answer is lines of the
 protocol: what is not obeyed gets one that begins with `error`, and changes nothing. Only a position or dice that are
 refused take the old ones from the table: who pays no heed to errors must not be told a play of another position.
-What does not live here: reading and writing (`bot`), what is remembered (`bot_table`, `bot_settings`), what the engine
-says (`bot_answers`).
+While the engine thinks, it is asked whether it is ready, stopped and ended by lines that came later (`meanwhile`).
+What does not live here: reading and writing (`bot`, `bot_listening`), what is remembered (`bot_table`,
+`bot_settings`), what the engine says (`bot_answers`).
 """
 
 from __future__ import annotations
@@ -44,12 +45,14 @@ from doublesix.notation.fields import MAX_POINTS, shown
 from doublesix.notation.identify import IdKind, id_kind, identify
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections import deque
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from doublesix.cli.bot_settings import BotSettings
     from doublesix.match import Terms
+    from doublesix.notation.identified import IdentifiedPosition
 
-__all__ = ["UbgiSession"]
+__all__ = ["ThoughtStoppedError", "UbgiSession"]
 
 NAME, AUTHOR, PROTOCOL = "Double Six", "The Double Six authors", "0.2"
 SEATS = {"p0": Seat.FIRST, "p1": Seat.SECOND}
@@ -60,10 +63,17 @@ ROLES = {ROLE: BotEngine.play_lines, "checker": BotEngine.play_lines, CUBE: BotE
 LIMITS = ("movetime", "nodes", "trials")
 """What version 0.1 can ask of a search besides its depth, and no search here is ended by."""
 DEPTH = "depth"
+STOP = "stop"
+FIRST_PLIES = 2
+"""Plies of the first judgement of a deep search: cheap beside deeper ones, and known when those are stopped."""
 HIGHEST = 6
 MOST = 10**9
 
 Words = list[str]
+
+
+class ThoughtStoppedError(KeyboardInterrupt):
+    """The engine was told to think no more: raised where it thinks, as Ctrl-C is."""
 
 
 class UbgiSession:
@@ -71,6 +81,7 @@ class UbgiSession:
 
     Args:
         settings: how it answers until it is told otherwise.
+        attend: called when it begins to think; calls `meanwhile` if lines are waiting already.
 
     Attributes:
         is_over: whether it has been told to quit.
@@ -80,8 +91,10 @@ class UbgiSession:
         KernelError: the kernel cannot play the game.
     """
 
-    def __init__(self, settings: BotSettings) -> None:
+    def __init__(self, settings: BotSettings, *, attend: Callable[[], None] = lambda: None) -> None:
         self._defaults = settings
+        self._attend = attend
+        self._is_thinking = False
         self._engine = BotEngine(settings)
         self._table = BotTable()
         self.is_over = False
@@ -96,7 +109,7 @@ class UbgiSession:
             POSITION: self._position,
             DICE: self._dice,
             GO: self._go,
-            "stop": lambda _: None,
+            STOP: lambda _: None,
             "keys": lambda _: key_lines(self._defaults),
             "get": self._get,
             SET: self._set,
@@ -121,6 +134,35 @@ class UbgiSession:
             return [RefusedError(Code.UNSUPPORTED, str(error)).line()]
         except (DoubleSixError, ValueError, OSError) as error:
             return [RefusedError(Code.ARGUMENT, str(error)).line()]
+
+    def meanwhile(self, waiting: deque[str | None]) -> Iterator[str]:
+        """What is answered at once while it thinks about an earlier line; nothing while it does not.
+
+        Args:
+            waiting: the lines that came since; those that are heeded are taken out.
+
+        Raises:
+            ThoughtStoppedError: it is to think no more.
+        """
+        if self._is_thinking and any(map(self.is_last, waiting)):
+            self.is_over = True
+            self._stop()
+        # A line that must wait holds up those behind it: they are about what comes then.
+        while self._is_thinking and waiting and _first_word(waiting[0]) in ("", IS_READY, STOP):
+            word = _first_word(waiting.popleft())
+            if word == IS_READY:
+                yield READY
+            elif word == STOP:
+                self._stop()
+
+    @staticmethod
+    def is_last(line: str | None) -> bool:
+        """Whether a line ends the conversation."""
+        return _first_word(line) == QUIT
+
+    def _stop(self) -> None:
+        self._is_thinking = False
+        raise ThoughtStoppedError
 
     def _obeyed(self, words: Words) -> Iterable[str] | None:
         command = self._commands.get(words[0])
@@ -246,7 +288,28 @@ class UbgiSession:
             whole_number(name, value, 0, MOST)
         asked = self._table.asked(engine.settings.variant, is_cubeful=engine.settings.is_cubeful)
         told = [f"{INFORMATION} string {phrase('bot.limits', names=', '.join(pairs))}"] if pairs else []
-        return [*told, *ROLES[role](engine, asked)]
+        return [*told, *self._thought(engine, role, asked)]
+
+    def _thought(self, engine: BotEngine, role: str, asked: IdentifiedPosition) -> list[str]:
+        """The answer of the engine; once it is stopped, the deepest found, or else one without looking ahead."""
+
+        def lines(plies: int) -> list[str]:
+            return ROLES[role](engine.changed(replace(engine.settings, plies=plies)), asked)
+
+        most = engine.settings.plies
+        found: list[str] | None = None
+        try:
+            try:
+                self._is_thinking = True
+                self._attend()
+                for plies in range(min(FIRST_PLIES, most), most + 1):
+                    found = lines(plies)
+            finally:
+                self._is_thinking = False
+        except ThoughtStoppedError:
+            if self.is_over:
+                return []
+        return lines(0) if found is None else found
 
 
 def _role(words: Sequence[str], usage: str) -> tuple[str, list[str]]:
@@ -260,6 +323,11 @@ def _role(words: Sequence[str], usage: str) -> tuple[str, list[str]]:
     if is_named:
         raise _usage(usage)
     return ROLE, rest
+
+
+def _first_word(line: str | None) -> str:
+    """The command of a line, "" of an empty one."""
+    return "?" if line is None else (line.split() or [""])[0]
 
 
 def _usage(usage: str) -> RefusedError:

@@ -9,6 +9,8 @@ import shlex
 import signal
 import subprocess
 import sys
+from collections import deque
+from contextlib import contextmanager
 from functools import partial
 
 import pytest
@@ -364,6 +366,26 @@ def test_a_refused_position_or_roll_leaves_no_older_one():
     assert codes("dice 3 1", "position gnubgid x", "dice 3 1", "go", to=talk) == ["bad_argument", "missing_context"]
 
 
+def test_what_comes_while_it_thinks_is_heard_in_order():
+    """Ready at once; a line that must wait holds up those behind it, but the last one of all."""
+    waiting, told = deque(["isready", "", "isready", "dice 2 1", "stop"]), []
+    talk = UbgiSession(BotSettings(plies=3), attend=lambda: told.extend(talk.meanwhile(waiting)))
+    answer = last(f"position gnubgid {START}", "dice 3 1", "go", to=talk)
+    assert (answer, told, list(waiting)) == ("bestmove 8/5 6/5", ["readyok", "readyok"], ["dice 2 1", "stop"])
+    assert list(talk.meanwhile(waiting)) == []
+    assert list(waiting) == ["dice 2 1", "stop"]
+    waiting.append("quit")
+    assert said("go", to=talk) == []
+    assert talk.is_over
+
+
+def test_a_thought_that_is_stopped_before_anything_is_found_does_not_look_ahead():
+    talk = UbgiSession(BotSettings(plies=2), attend=lambda: list(talk.meanwhile(deque(["stop"]))))
+    place = (f"position gnubgid {START}", "dice 6 2")
+    for question in ("go", "go cube", "go turn"):
+        assert said(*place, question, to=talk) == said(*place, question, plies=0)
+
+
 def test_random_match_ids_are_answered():
     chance, talk = random.Random(3), session()
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -432,6 +454,46 @@ def test_it_ends_quietly_when_nobody_listens_or_it_is_interrupted():
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=30) == 130
         assert process.stderr.read() == b""
+
+
+@contextmanager
+def thinking(question):
+    """The program in the midst of a thought that takes it seconds; and what it says next."""
+    with subprocess.Popen([*PROGRAM, "--threads", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+
+        def send(*lines):
+            process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+            process.stdin.flush()
+
+        send(f"position gnubgid {START}", "dice 2 1", f"{question} depth 5", "isready")
+        assert process.stdout.readline() == b"readyok\n"
+        yield process, send
+
+
+@pytest.mark.parametrize("question", ["go", "go cube", "go turn"])
+def test_it_is_ready_while_it_thinks_and_stops_when_told(question):
+    with thinking(question) as (process, send):
+        send("isready", "stop", "isready")
+        assert process.stdout.readline() == b"readyok\n"
+        process.stdin.close()
+        *infos, best, ready = process.stdout.read().decode().splitlines()
+    assert ready == "readyok"
+    assert best.startswith("best")
+    assert infos
+    assert all(int(line.split()[4]) < 5 for line in infos)
+
+
+def test_it_leaves_its_thoughts_when_told_to_quit():
+    with thinking("go") as (process, send):
+        send(f"position gnubgid {START}", "go cube", "quit")
+        assert process.stdout.read() == b""
+        assert process.wait(timeout=60) == 0
+
+
+def test_the_end_of_its_input_lets_it_think_to_the_end():
+    lines = (f"position gnubgid {START}", "dice 3 1", "go depth 3", "go cube depth 3")
+    done = run("\n".join(lines).encode())
+    assert done.stdout.decode().splitlines() == said(*lines)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="closing descriptors in a shell")
