@@ -57,6 +57,7 @@ __all__ = [
     "comment_lines",
     "continued",
     "game_comment_lines",
+    "left_name",
     "parse_mat",
     "set_turn",
     "time_up",
@@ -242,6 +243,8 @@ SET_TURN = re.compile(rf"set turn=(left|right)(?: ([1-6]{{2}}))?(?: cube ({CUBES
 TIME_UP = re.compile(r"set result=(left|right) wins on time$", re.IGNORECASE)
 """Where other games have their result; only this package writes it."""
 ESCAPE = "\\"
+SEEMS_COMMENT = re.compile(r"\\*[;#]")
+"""How names begin that need `ESCAPE`, or that have it."""
 LONGEST_PIECE = 1000
 LEAST_CONTINUED = 900
 """Comments go on in the next line where a line of at least so many characters ends with `ESCAPE`."""
@@ -393,7 +396,7 @@ class _Reader:
         lefts = [score for score in scores[:-1] if line[score.end() : score.end() + 2].isspace()]
         left, right = (lefts or scores[:-1])[-1], scores[-1]
         self.name_column = left.end() + _indent(line[left.end() :])
-        game.names = _name(line[: left.start()]), _name(line[self.name_column : right.start()])
+        game.names = _unescaped_name(_name(line[: left.start()])), _name(line[self.name_column : right.start()])
         game.scores = int(left[1]), int(right[1])
         return True
 
@@ -461,6 +464,15 @@ def _is_command(comment: str) -> bool:
 
 def _escaped(comment: str) -> str:
     return f"{ESCAPE}{comment}" if _is_command(comment.lstrip(ESCAPE)) else comment
+
+
+def left_name(name: str) -> str:
+    """A name before which nobody sees a comment: `ESCAPE` stands before a sign of one, and is no part of the name."""
+    return f"{ESCAPE}{name}" if SEEMS_COMMENT.match(name) else name
+
+
+def _unescaped_name(name: str) -> str:
+    return name.removeprefix(ESCAPE) if SEEMS_COMMENT.match(name) else name
 
 
 def _unescaped(comment: str) -> str:

@@ -5,7 +5,7 @@ with ``bar/``, ``/off``, ``*`` and counts; results on lines of their own. A danc
 dice, and ``????`` stands where somebody rolled and resigned. Comments follow what they belong to, after ``;``: those
 that look like a header or a board begin with a backslash, and long ones go on in the next line after one. Inside
 games GNU Backgammon knows no comments but looks for cells in them: a backslash keeps it from ``Game\ 2`` and the like,
-and no line is so short that it reads another one.
+and no line is so short that it reads another one. A left name that looks like a comment begins with a backslash, too.
 A board that is set up says in a line of its own (``Set Turn=``, a comment to other programs) who is on roll, what was
 thrown, and what a centered cube shows, where ``Set Pos=`` and the next row do not. A game in which time ran out has no
 result line, for that would tell other programs of a resignation and of points that nobody agreed on: instead a line
@@ -14,8 +14,8 @@ taken, which is not written: GNU Backgammon would take it for another double.
 
 Games that the format cannot hold are refused (`mat_limits`). In those that it can, it has no words for: a name of one's
 own for a game (its key stands there); whether a game began from its own position or was set up at once; a roll left
-unplayed, though one play alone was legal, by somebody who did not resign; ``;`` and ``#`` before the left name, and
-what follows the first 500 characters of a name, or the first 300 of a play that could not be read.
+unplayed, though one play alone was legal, by somebody who did not resign; and what follows the first 500 characters
+of a name, or the first 300 of a play that could not be read.
 What does not live here: what the header must say (`mat_headers`), boards inside the file (`mat_setup`).
 """
 
@@ -36,6 +36,7 @@ from doublesix.formats.mat_syntax import (
     comment_lines,
     continued,
     game_comment_lines,
+    left_name,
     set_turn,
     time_up,
 )
@@ -102,7 +103,8 @@ def _as_they_stood(record: MatchRecord) -> list[GameRecord]:
 
 
 def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
-    names = [f" {name} : {points}" for name, points in zip(_names(record), game.start_score, strict=True)]
+    left, right = _names(record)
+    names = [f" {name} : {points}" for name, points in zip((left_name(left), right), game.start_score, strict=True)]
     sheet = _Sheet()
     for line in _comment_lines(game.comment, game_comment_lines):
         sheet.break_with(line)
@@ -111,8 +113,7 @@ def _game_lines(record: MatchRecord, game: GameRecord) -> Iterator[str]:
     _fill(sheet, record, game)
     column = max(LEAST_COLUMN, len(names[0]) + GAP, sheet.left_width() + ROW_HEAD + GAP)
     yield f" Game {game.number}"
-    # A line that begins with ";" or "#" would be a comment.
-    yield f" {names[0].lstrip(' ;#'):<{column - 1}}{names[1].lstrip()}"
+    yield f" {names[0].lstrip():<{column - 1}}{names[1].lstrip()}"
     is_on_time = game.ending is Ending.TIME
     # Next to a left cell the result must stand in its row: GNU Backgammon misreads a lone "Drops".
     is_beside = game.winner is Seat.SECOND and sheet.is_open and not is_on_time

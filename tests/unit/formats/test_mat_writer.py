@@ -451,10 +451,17 @@ def test_the_header_says_another_game_and_full_names() -> None:
     assert again.headers["variation"] == record.variant.variation
 
 
-@pytest.mark.parametrize("name", ["; ann", "#1", "  two  words ", "a : 3", "Game 2", "7 point match", "1) x", ""])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("; ann", ";", ";;", "#1", r"\; ann", r"\\#", "\\", r"\ann", "; [Event 1]", "; Set Pos=x", ";" * 500),
+        *("  two  words ", "a : 3", "Game 2", "7 point match", "1) x", ""),
+    ],
+)
 def test_odd_names_do_no_harm(name: str) -> None:
     record = read_mat(write_mat(small(first_play(), GAVE_UP, players=(name, "bob")))).record
-    assert record.players == (" ".join(name.lstrip(" ;#").split()), "bob")
+    assert record.players == (" ".join(name.split()), "bob")
+    assert not record.headers.get("Event 1")
     assert len(record.games[0].actions) == 2
     swapped = read_mat(write_mat(small(first_play(), GAVE_UP, players=("bob", name)))).record
     assert swapped.players == ("bob", " ".join(name.split()))
