@@ -30,6 +30,7 @@ from doublesix.engine.nets import nets_folder
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
 from doublesix.kernel import JudgedBy
+from doublesix.locks import alone
 from doublesix.whole_files import stamp, write_whole
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ __all__ = [
 
 FILE = "uncertainty.json"
 FORMAT = 2
+PATIENCE = 60.0
+"""Seconds that one who writes waits for another one."""
 NORMAL = NormalDist()
 
 NUDGE = 0.005
@@ -175,11 +178,13 @@ def save_uncertainty(found: Uncertainty, folder: Path | None = None) -> Path:
         the file.
 
     Raises:
-        DataError: what is there already is damaged.
+        DataError: what is there already is damaged, or another process works on it, and goes on doing so.
+        OSError: nothing can be written there.
     """
     path = nets_folder(folder) / FILE
-    others = [known for known in _read(path) if (known.net, known.variant) != (found.net, found.variant)]
-    _write(path, [*others, found])
+    with alone(path, patience=PATIENCE):  # of two at once, each would leave out what the other one has learned
+        others = [known for known in _read(path) if (known.net, known.variant) != (found.net, found.variant)]
+        _write(path, [*others, found])
     return path
 
 
@@ -191,13 +196,15 @@ def forget_uncertainty(net: str, folder: Path | None = None) -> None:
         folder: where nets and manifest lie; default: the package.
 
     Raises:
-        DataError: what is there is damaged.
+        DataError: what is there is damaged, or another process works on it, and goes on doing so.
+        OSError: nothing can be written there.
     """
     path = nets_folder(folder) / FILE
-    known = _read(path)
-    kept = [each for each in known if each.net != net]
-    if len(kept) < len(known):
-        _write(path, kept)
+    with alone(path, patience=PATIENCE):
+        known = _read(path)
+        kept = [each for each in known if each.net != net]
+        if len(kept) < len(known):
+            _write(path, kept)
 
 
 def _write(path: Path, known: Sequence[Uncertainty]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from math import hypot, sqrt
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from doublesix.engine.uncertainty import (
     ErrorScale,
     Uncertainty,
     cube_slopes,
+    forget_uncertainty,
     load_uncertainty,
     overtaking,
     ranked_with_errors,
@@ -119,6 +121,18 @@ def test_what_was_learned_is_kept_for_its_net_and_game_alone(tmp_path: Path) -> 
     assert load_uncertainty("def", STANDARD.key, tmp_path) == known("def")
     assert load_uncertainty("abc", "another game", tmp_path) is None
     assert load_uncertainty("123", STANDARD.key, tmp_path) is None
+
+
+def test_of_many_who_write_at_once_none_is_left_out(tmp_path):
+    nets = [f"net {number}" for number in range(24)]
+    save_uncertainty(known("former"), tmp_path)
+    with ThreadPoolExecutor(len(nets)) as pool:
+        forgotten = pool.submit(forget_uncertainty, "former", tmp_path)
+        list(pool.map(lambda net: save_uncertainty(known(net), tmp_path), nets))
+        forgotten.result()
+    assert all(load_uncertainty(net, known(net).variant, tmp_path) for net in nets)
+    assert load_uncertainty("former", known("former").variant, tmp_path) is None
+    assert [path.name for path in tmp_path.iterdir()] == ["uncertainty.json"]
 
 
 @pytest.mark.parametrize("text", ["no JSON", "[]", "[" * 100_000])
