@@ -133,6 +133,7 @@ class RunConfig:
         distil: how nets are distilled from larger ones; None: they are not.
         bulk: how the contact net learns from thousands of games at once; None: it does not.
         recipe: name of the file that this was read from.
+        text: all of that file, which the folder of the run keeps; "" of a run that no file describes.
         is_packaged: whether that file comes with the package.
         own: a game of one's own that nobody else knows by its key; None: there is none.
     """
@@ -156,6 +157,7 @@ class RunConfig:
     distil: DistilRecipe | None = None
     bulk: BulkRecipe | None = None
     recipe: str = ""
+    text: str = ""
     is_packaged: bool = False
     own: Variant | None = None
 
@@ -218,7 +220,8 @@ def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfi
         meant_by_key(own)
     file = path.name
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise ParseError(f"{file}: {error}") from error
     stages = _stages(data.pop("stage", []), file)
@@ -229,7 +232,9 @@ def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfi
     fields = checked(RunConfig, data, file, tables=("stage", *RECIPES))
     if "starts_from" in fields:
         fields["starts_from"] = path.parent / fields["starts_from"]
-    config = RunConfig(**fields, **recipes, stages=stages, recipe=file, is_packaged=_is_packaged(path), own=own)
+    config = RunConfig(
+        **fields, **recipes, stages=stages, recipe=file, text=text, is_packaged=_is_packaged(path), own=own
+    )
     if not stages and not tables:
         raise ParseError(f"{file}: neither a [[stage]] nor [labels], [fit], [distil] or [bulk]")
     _check_together(config, has_share="starts_share" in fields)

@@ -1,8 +1,9 @@
 """Carrying out a run: rounds of self-play and learning, checkpoints, a log; safe to stop and start again.
 
 A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far, the seed, the game and the recipe's
-name), ``log.jsonl`` (one line a report) and ``milestones/GAMES``, the nets of then with a manifest. Everything in it
-can be made again from the run's TOML file, its seed, and the nets that it began with, if any.
+name), ``log.jsonl`` (one line a report), ``milestones/GAMES``, the nets of then with a manifest, and
+``recipes/GAMES.toml``, the TOML file as it was from so many games on: a new one wherever it was changed. Everything in
+it can be made again from these, the seed, and the nets that it began with, if any.
 What does not live here: what is learned and how (the kernel), the configuration (`training.config`).
 """
 
@@ -27,7 +28,7 @@ from doublesix.training.games import play_settings, whole_games
 from doublesix.training.keys import MOST_SEED
 from doublesix.training.starts import starting_rows
 from doublesix.training.supervision import DistilRecipe
-from doublesix.whole_files import clear_partials, naming, writing_whole
+from doublesix.whole_files import clear_partials, naming, write_whole, writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -46,6 +47,7 @@ REMEMBERED = ("remembered_positions", "remembered_targets")
 """Of a checkpoint: lessons of earlier rounds. Older checkpoints have none."""
 LOG = "log.jsonl"
 MILESTONES = "milestones"
+RECIPES = "recipes"
 
 HASH_SHOWN = 12
 """Digits of a content hash that tell nets apart."""
@@ -131,6 +133,12 @@ def _seed_in(state: Mapping[str, NDArray[Any]], path: Path) -> int:
     return int(seed)
 
 
+def _kept_recipe(folder: Path) -> Path | None:
+    """The latest of the recipes that were kept."""
+    kept = [path for path in (folder / RECIPES).glob("*.toml") if path.stem.isascii() and path.stem.isdecimal()]
+    return max(kept, key=lambda path: int(path.stem), default=None)
+
+
 def _widths(shape: Iterable[int]) -> str:
     return "-".join(map(str, shape))
 
@@ -171,6 +179,7 @@ class TrainingRun:
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / CHECKPOINT).exists():
             self._restore()
+        self._restored_games = self.trainer.games_played
 
     def _new_trainer(self) -> Trainer:
         with kernel_errors("training"):
@@ -237,6 +246,20 @@ class TrainingRun:
         """
         if self._recipe is not None:  # older checkpoints do not say
             self._demand_same("recipe", self._recipe, self.config.name)
+
+    def former_recipe(self) -> Path | None:
+        """The copy of the TOML file that made the last checkpoint; None where it said the same as that of now.
+
+        None as well where no copy is kept, as of an older run, or where no file describes this one.
+        """
+        kept = _kept_recipe(self.folder)
+        is_same = kept is None or not self.config.text or kept.read_bytes() == self.config.text.encode()
+        return None if is_same else kept
+
+    def _keep_recipe(self) -> None:
+        if self.config.text and (self.former_recipe() is not None or _kept_recipe(self.folder) is None):
+            (self.folder / RECIPES).mkdir(exist_ok=True)
+            write_whole(self.folder / RECIPES / f"{self._restored_games}.toml", self.config.text)
 
     def mean_with(self, nets: NetPair) -> None:
         """Take the mean of its weights and those of nets that it began with, half and half; its checkpoint stays.
@@ -350,7 +373,8 @@ class TrainingRun:
                 report(now)
 
     def checkpoint(self, **more: Any) -> None:
-        """Write the state, and what else belongs to it, whole or not at all."""
+        """Write the state, and what else belongs to it, whole or not at all; before it the recipe, if it is new."""
+        self._keep_recipe()
         with writing_whole(self.folder / CHECKPOINT) as file:
             np.savez(
                 file,

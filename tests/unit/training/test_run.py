@@ -114,6 +114,31 @@ def test_milestones_are_kept_with_a_manifest(tmp_path):
     assert len(milestones(tmp_path / "run")) == 1
 
 
+def test_its_folder_keeps_every_recipe_from_its_first_game_on(tmp_path):
+    folder = tmp_path / "run"
+    run = train(folder)
+    assert files_in(folder / "recipes") == {Path("0.toml"): TINY.encode()}
+    assert run.former_recipe() is None
+    longer = TINY.replace("until_games = 16", "until_games = 24")
+    (tmp_path / "own.toml").write_text(longer)
+    config = read_config(tmp_path / "own.toml", variant="hypergammon1")
+    again = TrainingRun(config, folder, one_sided=[], threads=1)
+    assert again.former_recipe() == folder / "recipes" / "0.toml"
+    again.train(lambda progress: None)
+    assert files_in(folder / "recipes") == {Path("0.toml"): TINY.encode(), Path("16.toml"): longer.encode()}
+    assert again.former_recipe() is None
+    assert run_of(folder).former_recipe() == folder / "recipes" / "16.toml"
+
+
+def test_a_run_that_no_file_describes_keeps_none_and_finds_none_other(tmp_path):
+    config = replace(run_of(tmp_path / "run").config, text="")
+    run = TrainingRun(config, tmp_path / "run", one_sided=[], threads=1)
+    run.train(lambda progress: None)
+    assert not (tmp_path / "run" / "recipes").exists()
+    assert train(tmp_path / "other").folder.exists()
+    assert TrainingRun(config, tmp_path / "other", one_sided=[], threads=1).former_recipe() is None
+
+
 @pytest.mark.parametrize("more", ["", "passes = 3\nmemory = 200\n"])
 def test_a_run_that_was_stopped_keeps_the_same_milestones(tmp_path, more):
     class StopError(Exception):
