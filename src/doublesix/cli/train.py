@@ -48,6 +48,8 @@ __all__ = [
 
 Report = TypeVar("Report")
 
+NETS = "nets"
+"""Where an export goes, in the folder of the run, unless another place is named."""
 SMALL = "small"
 """The packaged configuration that fits any game."""
 CHAINS = "chains"
@@ -103,7 +105,11 @@ def export(
     config: Config,
     folder: Folder,
     to: Annotated[
-        Path | None, typer.Option(help="Folder for nets and manifest; by default that of the package.")
+        str | None,
+        typer.Option(
+            metavar="NETS",
+            help=f"Folder for nets and manifest, or '{PACKAGE}', whose nets they replace; by default in the run's.",
+        ),
     ] = None,
     variant: Annotated[
         list[str] | None,
@@ -123,13 +129,16 @@ def export(
     training.demand_own_recipe()
     keys = [find(name).key for name in variant] if variant else None
     other = None if mean_with is None else nets_of(training.variant, mean_with)
+    target = folder / NETS if to is None else nets_named(to) or nets_folder(None)
     try:
-        entry = export_nets(training, keys, folder=to, mean_with=other)
+        entry = export_nets(training, keys, folder=target, mean_with=other)
     except OSError as error:
-        if to is not None:
+        if to != PACKAGE:
             raise
-        text = phrase("data_folder.unwritable", folder=nets_folder(None), reason=error.strerror, option="--to")
+        text = phrase("data_folder.unwritable", folder=target, reason=error.strerror, option="--to")
         raise DataError(text) from error
+    _tell_other_recipe(training)
+    note(phrase("outputs.written", path=target / MANIFEST))
     if as_json:
         print_json(entry)
         return
@@ -144,11 +153,14 @@ def carry_out(
 ) -> None:
     """Do long work on a run and show how it goes; Ctrl-C stops it at the last checkpoint.
 
+    Where the recipe has changed since that, this is told first.
+
     Args:
         training: the run.
         work: what is done; it gets whom to report to, and who shows how it goes in between.
         told: of a report a line, how much is done, and of how much.
     """
+    _tell_other_recipe(training)
     try:
         with telling(), bar(training.config.name) as tell:
 
@@ -247,6 +259,11 @@ def _config_of(config: str) -> RunConfig:
     usual = few if variant.checkers <= FEW_CHECKERS else small
     recipe = chains if variant.rules.doublets.longest() > LONG_CHAIN else usual
     return read_config(recipe, variant=variant.key)
+
+
+def _tell_other_recipe(training: TrainingRun) -> None:
+    if (former := training.former_recipe()) is not None:
+        note(phrase("train.other_recipe", name=training.config.recipe, former=former))
 
 
 def _told(progress: Progress) -> tuple[str, int, int]:

@@ -349,6 +349,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "train.lessons": "lessons",
         "train.share": "share",
         "train.nets": "nets",
+        "train.other_recipe": "{name} has changed since the last checkpoint, which was made by {former}",
         "train.nearer": "nearer, 10⁻⁴ points²",
         "train.reach": "±",
         "train.apart": "apart, points",

@@ -1,4 +1,4 @@
-"""From a run to shipped nets: files named by content hash, listed in the package's manifest.
+"""From a run to nets that an engine finds: files named by content hash, listed in a manifest.
 
 What does not live here: measuring them (`arena`), loading them (`engine.nets`).
 """
@@ -9,7 +9,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from doublesix.engine.nets import MANIFEST, net_hash, nets_folder, read_manifest
+from doublesix.engine.nets import MANIFEST, net_hash, read_manifest
 from doublesix.engine.uncertainty import forget_uncertainty
 from doublesix.kernel import Evaluator, kernel_errors, kernel_rules
 from doublesix.locks import alone
@@ -35,7 +35,7 @@ def export(
     run: TrainingRun,
     variants: Sequence[str] | None = None,
     *,
-    folder: Path | None = None,
+    folder: Path,
     mean_with: NetPair | None = None,
 ) -> dict[str, Any]:
     """Write the averaged nets of a run and enter them in the manifest, in the place of the run's former nets.
@@ -46,7 +46,7 @@ def export(
     Args:
         run: the run; its checkpoint is what counts.
         variants: keys of the games these nets serve; default: the run's own, and those that its former nets serve.
-        folder: where to; default: the package's own folder.
+        folder: where to.
         mean_with: nets that the run began with: what is written is the mean of both, which the entry then says.
 
     Returns:
@@ -59,10 +59,9 @@ def export(
             the folder, and goes on doing so.
     """
     _demand_serving(run, [run.variant.key] if variants is None else variants)
-    target = nets_folder(None) if folder is None else folder
-    target.mkdir(parents=True, exist_ok=True)
-    with alone(target, patience=PATIENCE):  # of two at once, each would leave the other's entry out of the manifest
-        return _exported(run, variants, target, mean_with)
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone(folder, patience=PATIENCE):  # of two at once, each would leave the other's entry out of the manifest
+        return _exported(run, variants, folder, mean_with)
 
 
 def _exported(

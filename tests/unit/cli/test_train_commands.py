@@ -47,10 +47,34 @@ def test_a_game_that_the_nets_cannot_play_is_not_given_to_them(config, tmp_path)
 def test_a_package_that_takes_no_nets_names_the_way_out(config, tmp_path, monkeypatch):
     assert run("train", config, "--folder", tmp_path / "run", "--threads", 1).exit_code == 0
     monkeypatch.setattr("doublesix.engine.nets.IN_PACKAGE", config / "nets")
-    told = complaint("train", "export", config, "--folder", tmp_path / "run")
+    told = complaint("train", "export", config, "--folder", tmp_path / "run", "--to", "package")
     assert f"{config / 'nets'}: nothing can be kept there: Not a directory; --to names another place" in told
     fine = run("train", "export", config, "--folder", tmp_path / "run", "--to", tmp_path / "nets")
     assert fine.exit_code == 0
+
+
+def test_the_package_gets_nets_only_when_it_is_named(config, tmp_path, monkeypatch):
+    package = tmp_path / "package"
+    monkeypatch.setattr("doublesix.engine.nets.IN_PACKAGE", package)
+    export = ("train", "export", config, "--folder", tmp_path / "run")
+    assert run("train", *export[2:], "--threads", 1).exit_code == 0
+    told = run(*export)
+    assert str(tmp_path / "run" / "nets" / "manifest.json") in told.stderr
+    assert (tmp_path / "run" / "nets" / "manifest.json").exists()
+    assert not package.exists()
+    assert run(*export, "--to", "package").exit_code == 0
+    assert (package / "manifest.json").exists()
+
+
+def test_a_recipe_that_has_changed_is_told_of(config, tmp_path):
+    train = ("train", config, "--folder", tmp_path / "run", "--threads", 1)
+    former = tmp_path / "run" / "recipes" / "0.toml"
+    assert "recipes" not in run(*train).stderr
+    config.write_text(TINY.replace("until_games = 8", "until_games = 12"))
+    told = f"tiny.toml has changed since the last checkpoint, which was made by {former}"
+    assert told in " ".join(run(*train).stderr.split())
+    assert "recipes" not in run(*train).stderr
+    assert former.read_text() == TINY
 
 
 def test_a_run_is_not_exported_by_another_ones_file(config, tmp_path):
