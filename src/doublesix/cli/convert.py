@@ -127,4 +127,4 @@ def demand_game(path: Path, record: MatchRecord) -> None:
 def show_problems(path: Path, record: MatchRecord) -> None:
     """Tell what was wrong with a file."""
     for problem in record.problems:
-        complain(f"{path.name}: {problem}")
+        complain(f"{path}: {problem}")

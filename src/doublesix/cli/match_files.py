@@ -94,8 +94,8 @@ class MatchFiles:
             show_problems(path, record)
             return record
         if path in self.given:
-            raise DataError(f"{path.name}: {ONLY_POSITION}")
-        complain(phrase("analyze.passed_over", path=self.names[path], why=ONLY_POSITION))
+            raise DataError(f"{path}: {ONLY_POSITION}")
+        complain(phrase("analyze.passed_over", path=path, why=ONLY_POSITION))
         return None
 
     def _inside(self, folder: Path) -> list[Path]:
@@ -103,7 +103,7 @@ class MatchFiles:
         inside = (Path(parent, name) for parent, _, names in os.walk(folder, onerror=self.fail) for name in names)
         found = sorted(path for path in inside if _is_file(path) and not path.name.startswith("."))
         objections = {path: _objection(path) for path in found}
-        missed = {path.relative_to(folder): why for path, why in objections.items() if why}
+        missed = {path: why for path, why in objections.items() if why}
         self.failed += sum(why != ONLY_POSITION for why in missed.values())
         if passed_over := sum(why is not None for why in objections.values()):
             note(phrase("analyze.skipped", path=folder, count=passed_over))

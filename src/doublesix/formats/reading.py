@@ -142,12 +142,12 @@ def read_source(source: Source, read: Callable[[bytes], Read], *, encoding: str 
         raise ParseError(Sentence("this is binary data, not text")) from error
     if size > MAX_BYTES:
         raise ParseError(
-            Sentence("{path}: larger than any match file ({most} MB)", path=path.name, most=megabytes(MAX_BYTES))
+            Sentence("{path}: larger than any match file ({most} MB)", path=path, most=megabytes(MAX_BYTES))
         )
     try:
         return read(_in_utf8(path.read_bytes(), encoding))
     except ParseError as error:
-        raise ParseError(Sentence("{place}: {problem}", place=path.name, problem=said(error))) from error
+        raise ParseError(Sentence("{place}: {problem}", place=path, problem=said(error))) from error
 
 
 def _content(source: object) -> bytes | str | None:

@@ -941,10 +941,21 @@ def test_a_position_among_matches_is_passed_over(tmp_path):
     (tmp_path / "one.mat").write_text(sample[: sample.index(" Game 2")])
     found = run("analyze", tmp_path, "--plies", 0)
     assert found.exit_code == 0
-    assert "passed over: gnubg107_setboard.sgf: this is a position" in found.stderr
+    assert f"passed over: {tmp_path / position.name}: this is a position" in found.stderr
     named = run("analyze", tmp_path / "one.mat", position, "--plies", 0)
     assert named.exit_code == 1
-    assert "Error: gnubg107_setboard.sgf: this is a position" in named.stderr
+    assert f"Error: {position}: this is a position" in named.stderr
+
+
+def test_files_of_one_name_in_several_folders_are_told_apart(tmp_path):
+    sample = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").split(" Game 2")[0]
+    for folder, text in (("may", sample), ("june", sample.rstrip().rpartition("\n")[0]), ("july", "7 point match\n")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "final.mat").write_text(text)
+    told = run("analyze", tmp_path, "--plies", 0, "--no-explain").stderr
+    assert f"{tmp_path / 'june' / 'final.mat'}: warning: line" in told
+    assert f"{tmp_path / 'july' / 'final.mat'}: " in told
+    assert f"{tmp_path / 'may' / 'final.mat'}: " not in told
 
 
 def test_a_cube_that_may_not_be_turned_keeps_its_identifier():
@@ -1000,13 +1011,11 @@ def test_a_folder_names_what_was_meant_to_be_a_match(tmp_path):
         assert found.stdout.count("gnubg") >= 1
         told = [line for line in found.stderr.splitlines() if "passed over" in line]
         assert told[0].endswith("without a readable match, passed over: 7")
-        assert told[1] == "passed over: b.MAT: the file is empty"
+        assert told[1] == f"passed over: {tmp_path / 'in' / 'b.MAT'}: the file is empty"
         assert [line.partition(": no known format of matches;")[0] for line in told[2:5]] == [
-            "passed over: c.sgg",
-            "passed over: d.xg",
-            "passed over: e.sgf",
+            f"passed over: {tmp_path / 'in' / name}" for name in ("c.sgg", "d.xg", "e.sgf")
         ]
-        assert told[5:] == ["passed over: f.gam: No such file or directory"]
+        assert told[5:] == [f"passed over: {tmp_path / 'in' / 'f.gam'}: No such file or directory"]
     for number in range(30):
         (tmp_path / "in" / f"empty{number}.mat").write_text("")
     told = run("rate", tmp_path / "in", "--trials", 4, "--decisions", 2).stderr
