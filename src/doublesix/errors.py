@@ -185,7 +185,7 @@ def demand_type(name: str, value: object, *kinds: type, optional: bool = False) 
     if isinstance(value, kinds) or (optional and value is None):
         return
     names = [kind.__name__ for kind in kinds]
-    wanted = " or ".join(WORDS.get(known, f"a {known}") for known in names)
+    wanted = " or ".join(WORDS.get(known, f"{'an' if known[0] in 'AEIO' else 'a'} {known}") for known in names)
     way = next((f" ({WAYS[known]})" for known in names if known in WAYS), "")
     shown = repr(value)
     shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"

@@ -259,7 +259,7 @@ def test_names_that_no_file_has_room_for(given: str) -> None:
         ({"actions": (ONE, ONE.play)}, "each of the actions must be a CheckerPlay or a DoubletNamed or"),
         ({"winner": 0}, "winner must be a Seat"),
         ({"points": None}, "points must be a whole number"),
-        ({"ending": "passed"}, "ending must be a Ending"),
+        ({"ending": "passed"}, "ending must be an Ending"),
         ({"comment": None}, "comment must be a str"),
         ({"variant": "backgammon"}, "variant must be a Variant"),
     ],

@@ -132,7 +132,7 @@ def test_questions_to_an_engine(
         ),
         (lambda: ds.IdentifiedPosition(position=START, roll=(3, 1)), "roll must be a Roll"),
         (lambda: ds.IdentifiedPosition(position=START, points=(1, "2")), "each of the points must be a whole number"),
-        (lambda: ds.format_xgid(START), "identified must be a IdentifiedPosition"),
+        (lambda: ds.format_xgid(START), "identified must be an IdentifiedPosition"),
         (lambda: ds.format_identifier(START, GAME), "identified must be"),
         (lambda: ds.write_mat("match.mat"), "record must be a MatchRecord"),
         (lambda: write_json("match.json"), "record must be a MatchRecord"),

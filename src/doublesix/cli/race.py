@@ -20,8 +20,6 @@ from doublesix.cli.words import phrase
 from doublesix.engine.databases import bears_off_as_usual
 from doublesix.engine.races import judge_race
 from doublesix.engine.verdicts import REACH_90
-from doublesix.errors import IllegalActionError, RequestError
-from doublesix.features.shape import has_contact
 from doublesix.position import OFF
 from doublesix.variants.registry import STANDARD, find
 
@@ -54,14 +52,6 @@ def race(
     game = find(variant)
     asked = identified(identifier, checkers=game.checkers)
     game = asked.variant or game
-    if game.ending(asked.position) is not None:
-        raise IllegalActionError(phrase("eval.over"))
-    if not game.cube:
-        raise RequestError(phrase("race.no_cube", game=game.title))
-    if game.rules.scoring.misere:
-        raise RequestError(phrase("race.misere", game=game.title))
-    if has_contact(game.rules, asked.position):
-        raise RequestError(phrase("race.contact"))
     engine = engine_of(game, threads=threads)
     with waiting(phrase("eval.judging")):
         report = judge_race(engine, asked.position, plies=plies)

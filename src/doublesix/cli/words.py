@@ -297,10 +297,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "analyze.stopped": "stopped: {done} of {all} matches analyzed",
         "analyze.goes_on": "stopped: {done} of {all} matches analyzed; the same command goes on with the others",
         # race
-        "race.no_cube": "{game} is played without a cube, so there is no cube action of a race to judge",
-        "race.misere": "in {game} whoever is off first loses; the formulas speak of winning races",
         "race.other_rules": "{game} bears off by rules that the formulas do not know.",
-        "race.contact": "the armies can still meet; the formulas speak of races",
         "race.gammons": "Gammons can still be won, and the engine counts them; the formulas know only wins and losses",
         "race.formula": "formula",
         "race.truth": "engine",
@@ -318,7 +315,10 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "race.effective_pips": "Effective pips: X {mine}, O {his}",
         "race.one_sided": "One-sided table: X wins {win} if both sides play for the fewest rolls",
         "race.side": "{count} (wastage {wastage})",
-        "race.legend": "In parentheses: what following the formula costs by the engine's verdict, for a cube at 1.",
+        "race.legend": (
+            "For money, whatever score and cube the position was given with. In parentheses: what following the "
+            "formula costs by the engine's verdict, for a cube at 1."
+        ),
         # train
         "train.begin": "{name}: {games} of {target} games played",
         "train.interrupted": "stopped; the same command goes on from the last checkpoint in {folder}",

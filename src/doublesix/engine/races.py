@@ -16,7 +16,8 @@ from doublesix.engine.bearoff import race_sides, win_chance
 from doublesix.engine.databases import bears_off_as_usual
 from doublesix.engine.janowski import MoneyCube
 from doublesix.engine.requests import CubeRequest
-from doublesix.errors import InvalidPositionError
+from doublesix.errors import InvalidPositionError, RequestError
+from doublesix.features.shape import has_contact
 from doublesix.match import MoneySession
 from doublesix.races.counts import pips
 from doublesix.races.formulas import FORMULAS, RaceAdvice
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from doublesix.engine.engine import Engine
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.position import Position
+    from doublesix.rules.variant import Variant
 
 __all__ = ["JudgedAdvice", "RaceReport", "janowski", "judge_race"]
 
@@ -119,6 +121,15 @@ def janowski(position: Position, win: float) -> RaceAdvice:
     )
 
 
+def _demand_race(game: Variant, position: Position) -> None:
+    if not game.cube:
+        raise RequestError(f"{game.title} is played without a cube, so there is no cube action of a race to judge")
+    if game.rules.scoring.misere:
+        raise RequestError(f"in {game.title} whoever is off first loses; the formulas speak of winning races")
+    if has_contact(game.rules, position):
+        raise RequestError("the armies can still meet; the formulas speak of races")
+
+
 def judge_race(engine: Engine, position: Position, *, plies: int = 2) -> RaceReport:
     """The engine's verdict on a race and every formula's.
 
@@ -126,7 +137,12 @@ def judge_race(engine: Engine, position: Position, *, plies: int = 2) -> RaceRep
         engine: of the game that is played.
         position: without contact, seen by the player on roll; gammons are left out of account by the formulas.
         plies: rolls looked ahead where no table knows the answer.
+
+    Raises:
+        IllegalActionError: the game is over in this position.
+        RequestError: there is no cube action of a race to judge.
     """
+    _demand_race(engine.variant, position)
     owners = (CubeOwner.CENTERED, CubeOwner.PLAYER)
     requests = [CubeRequest(position, _cube(owner), MONEY) for owner in owners]
     centered, owned = engine.cube_many(requests, plies=plies)

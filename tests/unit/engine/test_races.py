@@ -7,6 +7,7 @@ import pytest
 from builders import pos
 from doublesix.engine.engine import Engine
 from doublesix.engine.races import janowski, judge_race
+from doublesix.errors import IllegalActionError, RequestError
 
 
 @pytest.fixture(scope="module")
@@ -54,3 +55,21 @@ def test_stacks_on_the_ace_point_are_redoubled_in_time(
     assert report.truth.redouble == (redouble > hold)
     assert report.owned.no_double == pytest.approx(hold, abs=0.04)
     assert report.owned.double_take == pytest.approx(redouble, abs=0.04)
+
+
+@pytest.mark.parametrize(
+    ("variant", "mine", "complaint"),
+    [
+        ("backgammon", "13:15", "the armies can still meet"),
+        ("misere", "6:3", "in Misere whoever is off first loses"),
+        ("plakoto", "3:15", "Plakoto is played without a cube"),
+    ],
+)
+def test_what_is_no_race_for_formulas_is_refused(variant: str, mine: str, complaint: str) -> None:
+    with pytest.raises(RequestError, match=complaint):
+        judge_race(Engine(variant), pos(mine, "13:15"))
+
+
+def test_a_finished_race_is_refused(engine: Engine) -> None:
+    with pytest.raises(IllegalActionError, match="the game is over"):
+        judge_race(engine, pos("", "6:3"))
