@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from doublesix.dice import FACES
 from doublesix.engine.engine import Engine
 from doublesix.engine.requests import PlayRequest
-from doublesix.errors import KernelError, NoNetError, demand_type
+from doublesix.errors import IllegalActionError, KernelError, NoNetError, demand_type
 from doublesix.game import (
     AcceptResignation,
     Beaver,
@@ -23,6 +23,7 @@ from doublesix.game import (
     LetStand,
     Move,
     NameDoublet,
+    NextGame,
     OfferResignation,
     Pass,
     Phase,
@@ -39,6 +40,7 @@ from doublesix.match import Match, terms_of_game
 from doublesix.position import BAR
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.turns import named_chain
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -196,8 +198,14 @@ class RandomComputer:
         return False
 
     def decide(self, state: GameState) -> Action | None:
-        """What to do now; None for rolling the dice."""
+        """What to do now; None for rolling the dice.
+
+        Raises:
+            IllegalActionError: the match is over.
+        """
         match state.phase:
+            case Phase.OPENING | Phase.GAME_OVER | Phase.MATCH_OVER:
+                return _between_games(state)
             case Phase.ROLLED | Phase.LEFTOVERS:
                 return Move(self._random.choice(_some_plays(state)))
             case Phase.NAMES_DOUBLET:
@@ -257,9 +265,15 @@ class Computer:
         return self._judge.cube_action(state.position, plies=plies, cube=cube, match=_terms(state))
 
     def decide(self, state: GameState) -> Action | None:
-        """What to do now; None for rolling the dice."""
+        """What to do now; None for rolling the dice.
+
+        Raises:
+            IllegalActionError: the match is over.
+        """
         demand_type("state", state, GameState)
         match state.phase:
+            case Phase.OPENING | Phase.GAME_OVER | Phase.MATCH_OVER:
+                return _between_games(state)
             case Phase.ROLLED | Phase.LEFTOVERS:
                 return self._with_dice(state)
             case Phase.NAMES_DOUBLET:
@@ -372,6 +386,17 @@ class Computer:
             return -_points(state, state.resignation) / state.cube.value
         stakes = self._judge.stakes(_terms(state), state.cube.seen_by(state.on_roll))
         return float(stakes.emg(stakes.ends[0][2 + state.resignation]))
+
+
+def _between_games(state: GameState) -> Action | None:
+    """What there is to do where no game is on: nobody has a choice.
+
+    Raises:
+        IllegalActionError: the match is over.
+    """
+    if state.phase is Phase.MATCH_OVER:
+        raise IllegalActionError(Sentence("the game is waiting for {phase}", phase=Sentence(state.phase.value)))
+    return NextGame() if state.phase is Phase.GAME_OVER else None
 
 
 def _no_net(state: GameState) -> NoNetError:

@@ -11,10 +11,11 @@ from cli_players import EVEN, PipJudge
 from doublesix.analysis.cube_action import values
 from doublesix.cube import CubeAction
 from doublesix.dice import FACES, Roll
-from doublesix.engine.computer import Computer
+from doublesix.engine.computer import Computer, RandomComputer
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.requests import PlayRequest
+from doublesix.errors import IllegalActionError
 from doublesix.game import (
     AcceptResignation,
     Beaver,
@@ -22,6 +23,7 @@ from doublesix.game import (
     GameCube,
     Move,
     NameDoublet,
+    NextGame,
     OfferResignation,
     Pass,
     Phase,
@@ -59,6 +61,30 @@ def test_it_plays_the_best_play():
     action = decide(at(Match(3), roll=Roll(6, 5)))
     assert isinstance(action, Move)
     assert action.play == PipJudge().rank_many([PlayRequest(RACE, Roll(6, 5))], plies=0)[0][0].play
+
+
+@pytest.mark.parametrize("computer", [Computer(PipJudge(EVEN), plies=0), RandomComputer(7)], ids=["judge", "chance"])
+def test_it_plays_a_match_to_its_end(computer):
+    game = new_game(find("hypergammon1"), length=3, seed=7)
+    chosen = set()
+    while game.state.phase is not Phase.MATCH_OVER:
+        action = computer.decide(game.state)
+        chosen.add(type(action))
+        if action is None:
+            game.roll()
+        else:
+            game.apply(action)
+    assert max(game.record.final_score) >= 3
+    assert chosen >= {Move, NextGame, type(None)}
+    with pytest.raises(IllegalActionError, match="waiting for nothing: the match is over"):
+        computer.decide(game.state)
+
+
+@pytest.mark.parametrize("computer", [Computer(PipJudge(EVEN), plies=0), RandomComputer(7)], ids=["judge", "chance"])
+def test_the_opening_throw_is_rolled(computer):
+    state = start_match(STANDARD, Match(3))
+    assert state.phase is Phase.OPENING
+    assert computer.decide(state) is None
 
 
 def test_it_rolls_where_doubling_loses():
