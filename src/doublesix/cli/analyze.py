@@ -24,11 +24,12 @@ from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
 from doublesix.cli.options import Language, Met, Plies, Threads, met_of
-from doublesix.cli.outputs import OR_STREAM, Unwritten, demand_writable, is_streamed
+from doublesix.cli.outputs import OR_STREAM, Unwritten, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.report_files import HTML, JSON, TEXT, Reporter, Reports, made_from, report_places, write_reports
 from doublesix.cli.terminal import FAILED, INTERRUPTED, note, print_text
-from doublesix.cli.totals import TOTALS, Found, kept_totals, tables, tell_same
+from doublesix.cli.totals import TOTALS, Found, kept_totals, tell_same
+from doublesix.cli.totals_tables import tables, totals_page
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.errors import DoubleSixError
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SAMPLE", "analyze", "analyzed"]
 
+INDEX = "index.html"
+"""The page that leads to the others, in the folder of HTML reports."""
 SAMPLE = "gnubg_5pt.mat"
 MATCHES_EACH = 2
 """So many make it worth while to begin a process: until that is ready, this one has judged a short match."""
@@ -102,8 +105,9 @@ def analyze(
     is_explained = (is_alone or bool(wanted)) and not no_explain
     settings = AnalysisSettings(plies=plies, settle=settle, rollouts=rollouts, trials=trials, explain=is_explained)
     summary = wanted[JSON] / TOTALS if is_many and JSON in wanted else None
+    index = wanted[HTML] / INDEX if is_many and HTML in wanted else None
     outputs = [path for own in places.values() for path in own.values()]
-    demand_writable([*outputs, summary], inputs=paths)
+    demand_writable([*outputs, summary, index], inputs=paths)
     is_printed = is_alone and not is_streamed(*wanted.values())
     reporter = Reporter((*wanted, *([TEXT] * is_printed)), language)
     processes, threads = (1, 1) if cluster else _shares(len(paths), threads)
@@ -118,6 +122,8 @@ def analyze(
             is_stopped = True
         finally:
             judging.write_totals()
+            if index is not None:
+                judging.write_index(index, Words(language))
     found, unwritten = judging.found, judging.unwritten
     if not is_alone and found:
         print_text("\n".join(tables(found, Words(language))))
@@ -213,6 +219,14 @@ class _Judging:
                 note(phrase("outputs.written", path=self.totals.path))
         if self.known:
             note(phrase("analyze.known", known=self.known, all=len(self.matches.names)))
+
+    def write_index(self, index: Path, say: Words) -> None:
+        """Write the page that leads to the reports."""
+        if self.found:
+            places = {self.matches.names[path]: own[HTML] for path, own in self.places.items()}
+            seen = {name: place.relative_to(index.parent) for name, place in places.items()}
+            with self.unwritten.held():
+                write_out(index, totals_page(self.found, seen, say, plies=self.settings.plies))
 
     def _one_by_one(self) -> Iterator[tuple[_Asked, Reports]]:
         for path, record in self.matches.records():

@@ -1,7 +1,7 @@
-"""What several matches come to, printed as tables and kept as a file beside the reports.
+"""What several matches come to, kept as a file beside the reports.
 
 The file knows from what each report was made, and its checksum: the same command goes on with what it has done.
-What does not live here: adding up (`analysis.totals`), the reports (`cli.report_files`).
+What does not live here: adding up (`analysis.totals`), tables (`cli.totals_tables`), the reports (`cli.report_files`).
 """
 
 from __future__ import annotations
@@ -15,26 +15,21 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from doublesix.analysis.numbers import NOTHING
-from doublesix.analysis.report_figures import mistake_counts
 from doublesix.analysis.same_match import first_places
-from doublesix.analysis.totals import Losses, MatchFigures, player_totals
+from doublesix.analysis.totals import MatchFigures, player_totals
 from doublesix.analysis.totals_json import FORMAT, VERSION, match_value, player_value, read_figures
-from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import note
 from doublesix.cli.words import phrase
 from doublesix.locks import alone
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from doublesix.analysis.settings import AnalysisSettings
-    from doublesix.analysis.totals import PlayerFigures, PlayerTotal
-    from doublesix.analysis.words import Words
     from doublesix.record import MatchRecord
 
-__all__ = ["TOTALS", "Found", "TotalsFile", "kept_totals", "tables", "tell_same"]
+__all__ = ["TOTALS", "Found", "TotalsFile", "kept_totals", "tell_same"]
 
 TOTALS = "totals.json"
 """Its name, in the folder of the reports."""
@@ -184,61 +179,3 @@ def tell_same(found: Sequence[Found]) -> None:
     for match, first in zip(found, _same_as(found), strict=True):
         if first is not None:
             note(phrase("analyze.same", path=match.name, first=first.name))
-
-
-def tables(found: Sequence[Found], say: Words) -> list[str]:
-    """The matches and their players, one line each, and everybody's mistakes by their kinds."""
-    totals = player_totals(match.figures for match in found)
-    return [*_matches_table(found, say), "", *_players_table(totals, say), "", *_mistakes_table(totals, say)]
-
-
-def _matches_table(found: Iterable[Found], say: Words) -> list[str]:
-    """One line a match: day, score and ratings of both."""
-    rows = [[say(word) for word in ("file", "date", "players", "score", "pr_first", "pr_second")]]
-    for match in found:
-        figures = match.figures
-        ratings = (say.number(player.performance_rating, 2) for player in figures.figures)
-        names, score = " – ".join(figures.players), "–".join(map(str, figures.score))
-        rows.append([str(match.name), figures.date or NOTHING, names, score, *ratings])
-    return aligned(rows, left={0, 1, 2})
-
-
-def _players_table(totals: Sequence[PlayerTotal], say: Words) -> list[str]:
-    """One line a player, and where several games were played one for each: what the matches come to."""
-    headings = ("matches", "decisions", "performance_rating", "checker_rating", "cube_rating", "luck_emg")
-    heading, *names = _named(totals, say)
-    rows = [[*heading, *map(say, headings)]]
-    for name, total in zip(names, totals, strict=True):
-        figures = total.figures
-        ratings = (figures.performance_rating, figures.checker_rating, figures.cube_rating)
-        luck = NOTHING if figures.luck is None else say.signed(figures.luck)
-        counts = (str(total.matches), str(figures.decisions))
-        rows.append([*name, *counts, *(say.number(rating, 2) for rating in ratings), luck])
-    return aligned(rows, left=range(len(heading)))
-
-
-def _mistakes_table(totals: Sequence[PlayerTotal], say: Words) -> list[str]:
-    """One line for each player's plays, cube decisions and kinds of cube mistakes, as far as there are any."""
-    heading, *names = _named(totals, say)
-    rows = [[*heading, *map(say, ("mistakes", "decisions", "error_emg", "marks"))]]
-    for name, total in zip(names, totals, strict=True):
-        for kind, losses in _kinds(total.figures, say):
-            counts = (str(losses.decisions), say.plain(losses.error), mistake_counts(losses.mistakes))
-            rows.append([*name, kind, *counts])
-    return aligned(rows, left=range(len(heading) + 1))
-
-
-def _kinds(figures: PlayerFigures, say: Words) -> Iterator[tuple[str, Losses]]:
-    """What was lost, by kinds."""
-    for title, losses in (("group_checker", figures.checker), ("group_cube", figures.cube)):
-        if losses != Losses():
-            yield say(title), losses
-    for kind, losses in figures.cube_kinds.items():
-        yield say(f"kind:{kind.value}"), losses
-
-
-def _named(totals: Sequence[PlayerTotal], say: Words) -> list[list[str]]:
-    """What lines on players begin with, their heading first: the name, and where several games were played the game."""
-    are_several = len({total.variant for total in totals}) > 1
-    lines = [[say("player"), say("variant")], *([total.player, say.sentence(total.game)] for total in totals)]
-    return lines if are_several else [line[:1] for line in lines]

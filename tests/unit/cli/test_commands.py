@@ -13,6 +13,7 @@ from datetime import date
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from urllib.parse import unquote
 
 import numpy as np
 import pytest
@@ -1086,6 +1087,38 @@ def test_many_matches_are_shared_out_with_the_same_results(several, tmp_path):
     before = contents(tmp_path / "out")
     assert fine(*several[:-3], 2, "--json", tmp_path / "two") == alone
     assert contents(tmp_path / "two") == before
+
+
+def test_a_page_leads_to_the_pages_of_several_matches(several, tmp_path):
+    inside, out = tmp_path / "in", tmp_path / "pages"
+    text = (inside / "a.mat").read_text()
+    (inside / "d.mat").unlink()
+    (inside / "deep").mkdir()
+    (inside / "deep" / "e:1 #2?.mat").write_text(text.replace("root", "<b>\u05d0"), encoding="utf-8")
+    told = fine(*several[:-2], "--html", out, "--language", "da")
+    page = (out / "index.html").read_text(encoding="utf-8")
+    assert '<html lang="da">' in page
+    assert "<b>" not in page
+    assert "\u2068&lt;b&gt;\u05d0\u2069" in page
+    links = re.findall('<a href="([^#"]+)">', page)
+    assert links == ["a.mat.html", "b.mat.html", "c.mat.html", "deep/e%3A1%20%232%3F.mat.html"]
+    assert all((out / unquote(link)).is_file() for link in links)
+    shown = [re.findall("<t[hd][^>]*>(.*?)</t[hd]>", line) for line in page.splitlines()]
+    for line in told.split("\n\n")[1].splitlines()[1:4]:
+        assert line.split() in shown
+    before = page
+    fine(*several[:-2], "--html", out, "--language", "da")
+    assert (out / "index.html").read_text(encoding="utf-8") == before
+    (inside / "index").write_text(text)
+    assert "would be written twice" in wrong_usage(*several[:-2], "--html", out)
+
+
+def test_a_name_that_is_no_text_stands_on_the_page(several, tmp_path):
+    for path in (tmp_path / "in").iterdir():
+        path.rename(os.fsdecode(os.fsencode(path.with_suffix("")) + b"\xff.mat"))
+    fine(*several[:-2], "--html", tmp_path / "pages")
+    page = (tmp_path / "pages" / "index.html").read_text(encoding="utf-8")
+    assert '<a href="a%FF.mat.html">a\N{REPLACEMENT CHARACTER}.mat</a>' in page
 
 
 def test_an_analysis_that_was_stopped_goes_on(several, tmp_path, monkeypatch):
