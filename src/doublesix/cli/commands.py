@@ -333,6 +333,7 @@ COMMANDS: Table = {
         (
             f"doublesix scores 'XGID={START}' --roll 21 --length 5",
             f"doublesix scores 'XGID={START}' --gammons",
+            f"doublesix scores 'XGID={START}' --takes",
         ),
     ),
     "race": Command(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import plain, rounded
+from doublesix.analysis.numbers import NOTHING, plain, rounded
 from doublesix.cli.answers import board_and_offers
 from doublesix.cli.asked import asked_position, cube_json, known_json, position_json
 from doublesix.cli.engines import engine_of
@@ -21,6 +21,7 @@ from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, depth
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
+from doublesix.engine.market import likely_points
 from doublesix.engine.score_map import cube_map, gammon_values, play_map
 from doublesix.match import MatchContext
 from doublesix.variants.registry import STANDARD
@@ -43,6 +44,9 @@ def scores(
     roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
     gammons: Annotated[bool, typer.Option("--gammons", help="What gammons are worth there instead.")] = False,
+    takes: Annotated[
+        bool, typer.Option("--takes", help="The winning chance from which the other side takes there instead.")
+    ] = False,
     length: Annotated[int, typer.Option(min=2, max=25, help="Points that either side needs at most.")] = 7,
     plies: Plies = 2,
     variant: GameOfId = STANDARD.key,
@@ -57,12 +61,17 @@ def scores(
     Rows: points the side on roll needs; columns: points the other side needs; C: the Crawford game. The score of
     the identifier is ignored, its cube is not.
     """
+    if gammons and takes:
+        raise typer.BadParameter(phrase("scores.one_map"))
+    is_cube = cube or gammons or takes
     asked, game = asked_position(
-        identifier, variant, roll=roll, without_roll=cube or gammons, mover_score_first=mover_score_first
+        identifier, variant, roll=roll, without_roll=is_cube, mover_score_first=mover_score_first
     )
     engine = engine_of(game, threads=threads, met=met_of(met))
     if gammons:
         found = _gammons(engine, asked, length)
+    elif takes:
+        found = _takes(engine, asked, length, plies)
     elif asked.roll is None:
         found = _cubes(engine, asked, length, plies)
     else:
@@ -89,7 +98,7 @@ class _Map:
     """
 
     title: str
-    values: Mapping[MatchContext, str | float]
+    values: Mapping[MatchContext, str | float | None]
     cells: Mapping[MatchContext, str]
     legend: Sequence[str] = ()
     told: Mapping[MatchContext, Mapping[str, Any]] = field(default_factory=dict)
@@ -102,6 +111,23 @@ def _gammons(engine: Engine, asked: IdentifiedPosition, length: int) -> _Map:
         phrase("scores.gammons", cube=asked.cube.value),
         values={score: rounded(value) for score, value in found.items()},
         cells={score: plain(value, 3) for score, value in found.items()},
+    )
+
+
+def _takes(engine: Engine, asked: IdentifiedPosition, length: int, plies: int) -> _Map:
+    """From which chance on the other side takes, with the gammons of the position."""
+    with _telling() as progress:
+        found = cube_map(engine, asked.position, length=length, plies=plies, cube=asked.cube, progress=progress)
+    points = {
+        score: likely_points(engine, asked.position, verdict, cube=asked.cube, match=score)
+        for score, verdict in found.verdicts.items()
+    }
+    takes = {score: None if known is None else known.take_point for score, known in points.items()}
+    return _Map(
+        phrase("scores.takes", depth=depth(plies)),
+        values={score: None if value is None else rounded(value) for score, value in takes.items()},
+        cells={score: NOTHING if value is None else plain(100 * value, 1) for score, value in takes.items()},
+        legend=[phrase("scores.takes_legend")],
     )
 
 
@@ -140,7 +166,7 @@ def _telling() -> Iterator[Callable[[int, int], None]]:
         yield lambda done, total: tell(completed=done, total=total)
 
 
-def _entry(score: MatchContext, value: str | float, told: Mapping[str, Any]) -> dict[str, Any]:
+def _entry(score: MatchContext, value: str | float | None, told: Mapping[str, Any]) -> dict[str, Any]:
     """A score, the word for what is right there, and what that comes from."""
     return {
         "player_away": score.player_away,

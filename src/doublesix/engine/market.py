@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.position import Position
 
-__all__ = ["CubePoints", "Market", "Shares", "cube_points", "known_points", "market", "shares"]
+__all__ = ["CubePoints", "Market", "Shares", "cube_points", "known_points", "likely_points", "market", "shares"]
 
 OWNERS = (CubeOwner.CENTERED, CubeOwner.PLAYER, CubeOwner.OPPONENT)
 STEPS = 250
@@ -117,8 +117,7 @@ def market(
         raise IllegalActionError("the player on roll may not double here, so there is no market")
     verdict = engine.cube_action(position, plies=plies, cube=state, match=match)
     outcomes = verdict.outcomes
-    kind = int(engine.kernel.classify(pack([position]))[0])
-    usual = cube_efficiency(kind, position.player)
+    usual = _usual(engine, position)
     found = shares(stakes, verdict, usual)
     return Market(
         outcomes=outcomes,
@@ -130,6 +129,27 @@ def market(
         is_in_window=verdict.should_double and verdict.should_take,
         is_redouble=state.owner is CubeOwner.PLAYER,
     )
+
+
+def likely_points(
+    engine: Engine, position: Position, verdict: CubeVerdict, *, cube: CubeState | None = None, match: Terms = None
+) -> CubePoints | None:
+    """The likely points of a position that has been judged; None where the player may not double.
+
+    Args:
+        engine: who judged.
+        position: seen by the player on roll.
+        verdict: on it, at the same cube and score.
+        cube: as in `market`.
+        match: as in `market`.
+    """
+    stakes = engine.stakes(match, cube or CubeState())
+    return known_points(stakes, verdict, _usual(engine, position)) if stakes.may_double else None
+
+
+def _usual(engine: Engine, position: Position) -> CubeEfficiency:
+    """x of positions like this one."""
+    return cube_efficiency(int(engine.kernel.classify(pack([position]))[0]), position.player)
 
 
 def shares(stakes: Stakes, verdict: CubeVerdict, usual: CubeEfficiency) -> Shares:

@@ -804,6 +804,26 @@ def test_scores_at_once():
     assert all(score["cube"]["equities"].keys() == {"no_double", "double_take", "double_pass"} for score in cubes)
 
 
+def test_take_points_at_every_score_are_those_of_the_market():
+    race = "XGID=-CDDD---------------dddc--:0:0:1:00:{}:10"
+    lines = fine("scores", race.format("0:0:0:0"), "--takes", "--plies", 0, "--length", 4).splitlines()
+    assert [line.split() for line in lines[-7:-1]] == [
+        ["1C", "1", "2", "3", "4"],
+        ["1C", "–", "–", "–"],
+        ["1", "–", "–", "–", "–"],
+        ["2", "–", "50.0", "32.3", "24.9", "18.6"],
+        ["3", "–", "2.4", "26.2", "26.5", "27.0"],
+        ["4", "–", "33.9", "19.9", "22.1", "23.9"],
+    ]
+    told = json.loads(fine("scores", race.format("0:0:0:0"), "--takes", "--length", 4, "--json"))["scores"]
+    takes = {(score["player_away"], score["opponent_away"], score["is_crawford"]): score["value"] for score in told}
+    for mine, theirs in ((2, 2), (2, 4), (3, 4), (4, 3)):
+        found = json.loads(fine("market", race.format(f"{7 - mine}:{7 - theirs}:0:7"), "--json"))
+        assert takes[mine, theirs, False] == found["likely"]["take_point"]
+    assert takes[2, 1, True] is takes[1, 2, False] is None
+    assert "each fill the whole table" in wrong_usage("scores", XGID, "--takes", "--gammons")
+
+
 def test_rollouts_of_bear_offs_are_checked():
     assert "2 bear-offs, cubeless, 72 trials each" in fine("check", "rollouts", "--count", 2, "--trials", 72)
 
