@@ -37,6 +37,8 @@ __all__ = [
 
 OR_STREAM = "; - is standard output"
 """Ends the help of an option that names a file to be written."""
+FOREIGN = {".bmp", ".docx", ".gif", ".jpeg", ".jpg", ".pdf", ".png", ".webp", ".xlsx"}
+"""Endings of what no command writes: what is in such a file would be taken for damaged."""
 
 
 def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | None] = ()) -> None:
@@ -47,7 +49,7 @@ def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | N
         inputs: what is read.
 
     Raises:
-        BadParameter: one file for two things.
+        BadParameter: one file for two things, or one whose ending promises something else.
         OSError: nothing can be written there.
     """
     taken = {os.path.realpath(path): "outputs.input" for path in inputs if path is not None}
@@ -56,6 +58,8 @@ def demand_writable(outputs: Iterable[Path | None], *, inputs: Iterable[Path | N
     for path in wanted:
         if is_stream(path):
             continue
+        if path.suffix.lower() in FOREIGN:
+            raise typer.BadParameter(phrase("outputs.foreign", path=path, ending=path.suffix))
         _demand_place(path)
         if is_replaced(path):
             place = os.path.realpath(path)

@@ -185,6 +185,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "explain.bullet": "–",
         "outputs.input": "{path} is read by this command; name another file to write",
         "outputs.twice": "{path} would be written twice; give each file a name of its own",
+        "outputs.foreign": (
+            "{path}: {ending} files are not written; pictures are .svg, and pages .html, which browsers print as PDF"
+        ),
         "outputs.stream": "standard output (-) takes one thing; for several name files or a folder",
         "outputs.written": "{path}: written",
         "outputs.there": "{path} already exists; name another file, or remove it",

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from doublesix.arena.checkpoint import Checkpoint
-from unit.cli.test_commands import XGID, complaint, run
+from unit.cli.test_commands import XGID, complaint, run, wrong_usage
 
 MATCH = Path(__file__).parents[2] / "data" / "matches" / "mat" / "gnubg107_5pt.mat"
 QUICK = ("--decisions", 2, "--trials", 4, "--preset", "roller")
@@ -27,6 +27,20 @@ def refused(*args, **options):
 def full_disk(monkeypatch):
     """Files can be made, and never finished."""
     monkeypatch.setattr(os, "fsync", refused)
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        (("eval", XGID, "--roll", "31", "--plies", 0, "--svg"), "board.png"),
+        (("explain", XGID, "--roll", "31", "--plies", 0, "--html"), "why.PDF"),
+        (("analyze", MATCH, "--plies", 0, "--html"), "match.docx"),
+    ],
+    ids=lambda each: each[0] if isinstance(each, tuple) else "",
+)
+def test_what_is_no_picture_of_a_kind_does_not_get_its_ending(words, name, tmp_path):
+    assert f"{name}: .{name.partition('.')[2]} files are not written" in wrong_usage(*words, tmp_path / name)
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.usefixtures("full_disk")
