@@ -148,11 +148,13 @@ def add(
     is_match_found = False
     for path, record in matches.records():
         is_match_found, analysis = True, None
+        names |= dict.fromkeys(record.players)
+        if player and not set(player) & set(record.players):
+            continue
         with matches.one_of_many():
             analysis = analyzed(record, engines.engine, settings, label=path.name)
         if analysis is None:
             continue
-        names |= dict.fromkeys(analysis.record.players)
         made = cards_of(analysis, players=player or (), questions=kind or (), at_least=lost)
         more, found, known = _added(place, list(made))
         new, seen = new + more, seen + found

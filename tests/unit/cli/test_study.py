@@ -11,6 +11,7 @@ import pytest
 
 from doublesix import Engine
 from doublesix.analysis.pages import PAGE_THEME
+from doublesix.cli.analyze import analyzed
 from doublesix.notation.identify import identify
 from doublesix.study import boards_to_count
 from unit.cli.test_commands import XGID, complaint, fine, run, wrong_usage
@@ -199,6 +200,22 @@ def test_what_cannot_be_studied(deck, tmp_path):
     assert missing.exit_code == 1
     assert "none.mat" in missing.stderr
     assert not cards(deck)
+
+
+def test_matches_of_others_are_not_judged(deck, tmp_path, monkeypatch):
+    text = MATCH.read_text(encoding="utf-8").split(" Game 2")[0]
+    for name in ("root", "Anna", "Ben"):
+        (tmp_path / f"{name}.mat").write_text(text.replace("root", name), encoding="utf-8")
+    judged = []
+
+    def noted(record, *rest, **options):
+        judged.append(record.players[1])
+        return analyzed(record, *rest, **options)
+
+    monkeypatch.setattr("doublesix.cli.study.analyzed", noted)
+    fine("study", "add", *map(str, sorted(tmp_path.glob("*.mat"))), *QUICK, "--player", "Anna", *deck)
+    assert judged == ["Anna"]
+    assert {card["player"] for card in cards(deck)} <= {"Anna"}
 
 
 def test_a_folder_without_a_match_is_an_error_and_positions_beside_it_are_taken(deck, tmp_path):
