@@ -46,19 +46,22 @@ class MatchFiles:
 
     Attributes:
         given: the same.
-        names: of the files, by their paths: their places in the folder that was given.
+        names: of the files, by their paths: their places in the folder that was given, which stands before them where
+            several would have one name.
         read: how many of these were read, or could not be.
         failed: how many could not be read, or not be worked on; with those of folders that have no name here.
     """
 
     def __init__(self, given: Iterable[Path]) -> None:
         self.given = list(given)
-        self.names: dict[Path, Path] = {}
         self.read = self.failed = 0
+        folders: dict[Path, Path] = {}
         for place in self.given:
-            inside = self._inside(place) if place.is_dir() else [place]
-            for path in inside:
-                self.names.setdefault(path, path.relative_to(place) if place.is_dir() else Path(path.name))
+            for path in self._inside(place) if place.is_dir() else [place]:
+                folders.setdefault(path, place if place.is_dir() else place.parent)
+        self.names = {path: path.relative_to(folder) for path, folder in folders.items()}
+        if len(set(self.names.values())) < len(self.names):
+            self.names = {path: Path(folders[path].resolve().name, name) for path, name in self.names.items()}
 
     def records(self) -> Iterator[tuple[Path, MatchRecord]]:
         """The matches; of the others it is told what is wrong with them."""

@@ -132,7 +132,7 @@ class _Matches:
 
     def _decisions_in(self, path: Path, record: MatchRecord, name: str) -> list[Decision]:
         found = list(decisions(name, record, self._engines.engine))
-        self.names[name] = path.name
+        self.names[name] = str(self.files.names[path])
         self._players |= dict.fromkeys(decision.player for decision in found)
         return found
 

@@ -1244,9 +1244,9 @@ def test_a_folder_of_one_match_has_a_folder_of_reports_and_holds_no_other_json(t
 
 
 def test_reports_take_no_places_that_are_taken(tmp_path):
-    one, two, plain = tmp_path / "1" / "m.mat", tmp_path / "2" / "m.mat", tmp_path / "plain"
+    one, two, plain = tmp_path / "1" / "may" / "m.mat", tmp_path / "2" / "may" / "m.mat", tmp_path / "plain"
     for path in (one, two):
-        path.parent.mkdir()
+        path.parent.mkdir(parents=True)
         shutil.copy(MATCHES / "gnubg107_5pt.mat", path)
     before = one.read_bytes()
     assert "is read by this command" in wrong_usage("analyze", one, "--json", one)
@@ -1260,6 +1260,19 @@ def test_reports_take_no_places_that_are_taken(tmp_path):
     assert "Not a directory" in complaint("analyze", one, "--json", one / "x.json")
     assert one.read_bytes() == before
     assert not plain.exists()
+
+
+def test_files_of_one_name_stand_with_their_folders(tmp_path):
+    text = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").split(" Game 2")[0]
+    for folder, name in (("may", "Anna"), ("june", "Ben")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "final.mat").write_text(text.replace("root", name), encoding="utf-8")
+    folders = (tmp_path / "may", tmp_path / "june")
+    for given in (folders, [folder / "final.mat" for folder in folders]):
+        out = tmp_path / f"out {len(given[0].parts)}"
+        told = fine("analyze", *given, "--plies", 0, "--no-explain", "--json", out)
+        assert [line.split()[0] for line in told.splitlines()[1:3]] == ["may/final.mat", "june/final.mat"]
+        assert (out / "june" / "final.mat.json").is_file()
 
 
 def test_a_file_that_is_missing_among_others(tmp_path):
