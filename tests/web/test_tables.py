@@ -218,6 +218,26 @@ def test_a_double_click_is_one_click(page: Page, shared: Served) -> None:
     assert shared.ask(f"tables/{table}")["version"] > version
 
 
+def test_games_and_analyses_asked_for_twice_are_made_once(page: Page, shared: Served) -> None:
+    finished = shared.people(terms={"kind": "match", "length": 1})
+    shared.act(finished, {"type": "resign", "value": 1})
+    shared.act(finished, {"type": "accept"})
+    choose(page, plies=0)
+    for path, button, asked, made in (
+        ("history", "li button:text-is('Analyze')", "**/analysis?*", "ds-analysis"),
+        (f"table/{finished}", "#analyze-table", "**/analysis?*", "ds-analysis"),
+        ("", "#play-now", "**/api/tables", "ds-table"),
+        ("", "#begin", "**/api/tables", "ds-table"),
+    ):
+        page.goto(f"{shared.url}#/{path}")
+        held = Held(page, asked)
+        page.locator(button).first.evaluate("each => { each.click(); each.click(); }")
+        held[0].continue_()
+        expect(page.locator(made).locator("ds-board")).to_be_visible()
+        assert len(held) == 1
+        page.unroute(asked)
+
+
 @pytest.mark.parametrize("confirms", ["ask", "auto"])
 def test_a_play_outlives_a_server_that_does_not_answer(page: Page, shared: Served, confirms: str) -> None:
     table = shared.new_table(seed=11)

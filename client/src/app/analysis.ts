@@ -53,7 +53,6 @@ class Analysis extends Page {
     onlyMistakes: { state: true },
     showsEquity: { state: true },
     isGone: { state: true },
-    isBusy: { state: true },
     plies: { state: true },
     studied: { state: true },
     told: { state: true },
@@ -73,7 +72,6 @@ class Analysis extends Page {
   /** Whether the graph of a match shows equity instead of chances. */
   declare private showsEquity: boolean;
   declare private isGone: boolean;
-  declare private isBusy: boolean;
   /** How deeply all is to be judged again; null: as it was. */
   declare private plies: number | null;
   /** Whose mistakes become cards; null for both players'. */
@@ -97,7 +95,6 @@ class Analysis extends Page {
     this.onlyMistakes = false;
     this.showsEquity = false;
     this.isGone = false;
-    this.isBusy = false;
     this.plies = null;
     this.studied = null;
     this.told = NOTHING_TOLD;

@@ -9,15 +9,13 @@ import { html, type TemplateResult } from "lit";
 import { Page } from "./page";
 
 export abstract class Asking extends Page {
-  static override properties = { ...Page.properties, isBusy: { state: true }, thought: { state: true } };
+  static override properties = { ...Page.properties, thought: { state: true } };
 
-  declare protected isBusy: boolean;
   /** What the reader hears of it. */
   declare private thought: string;
 
   constructor() {
     super();
-    this.isBusy = false;
     this.thought = "";
   }
 

@@ -67,10 +67,9 @@ class History extends Page {
   private line(table: TableSummary): TemplateResult {
     const name = `${gameName(table)} · ${termsWords(table.terms)} · ${playerName(table.players, 0)} – ${playerName(table.players, 1)}`;
     const names = recordNames(table.players);
-    const analyze = async () => {
+    const analyze = () => {
       this.tried = table.id;
-      const analysis = await this.attempt(() => api.analyzeTable(table.id, names, settings.now.plies));
-      if (analysis) this.goTo(`#/analysis/${analysis.id}`);
+      void this.makeAndShow("analysis", () => api.analyzeTable(table.id, names, settings.now.plies));
     };
     const remove = async () => {
       this.tried = table.id;

@@ -21,12 +21,11 @@ const FEW = 4;
 const MANY = 20;
 
 class Home extends Page {
-  static override properties = { ...Page.properties, catalogue: { state: true }, open: { state: true }, older: { state: true }, isBusy: { state: true }, pasted: { state: true } };
+  static override properties = { ...Page.properties, catalogue: { state: true }, open: { state: true }, older: { state: true }, pasted: { state: true } };
   declare private catalogue: Catalogue | null;
   declare private open: readonly TableSummary[];
   /** Where the list of open games was broken off. */
   declare private older: string | null;
-  declare private isBusy: boolean;
   declare private pasted: string;
 
   constructor() {
@@ -34,7 +33,6 @@ class Home extends Page {
     this.catalogue = null;
     this.open = [];
     this.older = null;
-    this.isBusy = false;
     this.pasted = "";
     void this.load(async () => {
       this.catalogue = await api.catalogue();
@@ -99,17 +97,14 @@ class Home extends Page {
   }
 
   private readonly playNow = async (): Promise<void> => {
-    if (!this.catalogue || this.isBusy) return;
-    this.isBusy = true;
+    if (!this.catalogue) return;
     const table: NewTable = {
       variant: this.catalogue.standard,
       terms: { kind: "match", length: 3 },
       players: [{ name: "", level: null }, { name: "", level: levelChosen(this.catalogue) }],
       dice: "random",
     };
-    const made = await this.attempt(() => api.newTable(table));
-    this.isBusy = false;
-    if (made) this.goTo(`#/table/${made.id}`);
+    await this.makeAndShow("table", () => api.newTable(table));
   };
 
   private readonly look = (event: Event): void => {

@@ -15,7 +15,6 @@ class MakeCards extends Page {
     of: { attribute: false },
     make: { attribute: false },
     made: { state: true },
-    isBusy: { state: true },
   };
   /** What the button says. */
   declare words: string;
@@ -23,13 +22,11 @@ class MakeCards extends Page {
   declare of: unknown;
   declare make: () => Promise<CardsMade>;
   declare private made: CardsMade | null;
-  declare private isBusy: boolean;
 
   constructor() {
     super();
     this.words = "";
     this.made = null;
-    this.isBusy = false;
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
@@ -47,11 +44,8 @@ class MakeCards extends Page {
 
   private readonly begin = async (): Promise<void> => {
     const { of } = this;
-    if (this.isBusy) return;
-    this.isBusy = true;
     const isWanted = () => of === this.of;
-    const made = await this.attempt(this.make, isWanted);
-    this.isBusy = false;
+    const made = await this.attemptOnce(this.make, isWanted);
     if (made && isWanted()) this.made = made;
   };
 }

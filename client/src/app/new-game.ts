@@ -69,7 +69,7 @@ class NewGame extends Page {
           : nothing}
         ${this.opponent === "person" ? this.check("hasHelp", this.say("hasHelp")) : nothing}
         ${this.problemBox()}
-        <p><button class="primary" id="begin">${this.say("begin")}</button></p>
+        <p><button class="primary" id="begin" aria-disabled=${this.isBusy}>${this.say("begin")}</button></p>
       </form>
     `;
   }
@@ -183,13 +183,12 @@ class NewGame extends Page {
     this.wishes = { ...this.wishes, ...changes };
   }
 
-  private readonly begin = async (event: Event): Promise<void> => {
+  private readonly begin = (event: Event): void => {
     event.preventDefault();
     const wrong = [...this.querySelectorAll("input[type=number]")].find(({ id }) => this.typed(id as Typed) === null);
     this.isRefused = wrong !== undefined;
     if (wrong) return (wrong as HTMLElement).focus();
-    const made = await this.attempt(() => api.newTable(this.wanted()));
-    if (made) this.goTo(`#/table/${made.id}`);
+    void this.makeAndShow("table", () => api.newTable(this.wanted()));
   };
 
   private wanted(): NewTable {

@@ -24,7 +24,6 @@ class OpenDecisions extends Page {
     trials: { state: true },
     queued: { state: true },
     isNothingLeft: { state: true },
-    isBusy: { state: true },
   };
   declare analysisId: string;
   /** How many are too close to call. */
@@ -36,7 +35,6 @@ class OpenDecisions extends Page {
   declare private queued: ReadonlyMap<string, Rollout>;
   /** Whether there was nothing more to roll out. */
   declare private isNothingLeft: boolean;
-  declare private isBusy: boolean;
   private leaves: readonly (() => void)[] = [];
 
   constructor() {
@@ -46,7 +44,6 @@ class OpenDecisions extends Page {
     this.trials = 324;
     this.queued = new Map();
     this.isNothingLeft = false;
-    this.isBusy = false;
   }
 
   override connectedCallback(): void {
@@ -89,10 +86,7 @@ class OpenDecisions extends Page {
   }
 
   private readonly begin = async (): Promise<void> => {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    const begun = await this.attempt(() => api.rollOutOpen(this.analysisId, this.most, this.trials));
-    this.isBusy = false;
+    const begun = await this.attemptOnce(() => api.rollOutOpen(this.analysisId, this.most, this.trials));
     if (!begun) return;
     const running = [...this.queued.values()].filter(isRunning);
     this.isNothingLeft = begun.rollouts.length === 0 && running.length === 0;

@@ -27,10 +27,12 @@ export const ADDRESS_CHANGE = "ds-address";
 export const NAMED = "ds-named";
 
 export abstract class Page extends LitElement {
-  static override properties = { problem: { state: true } };
+  static override properties = { problem: { state: true }, isBusy: { state: true } };
 
   /** What went wrong last; null while all is well. */
   declare protected problem: Problem | null;
+  /** Whether the server is at work on what is not to be asked for twice. */
+  declare protected isBusy: boolean;
   private isLengthening = false;
   private readonly changed = () => this.requestUpdate();
   /** Once the server is heard again, it is no longer true that it does not answer. */
@@ -41,6 +43,7 @@ export abstract class Page extends LitElement {
   constructor() {
     super();
     this.problem = null;
+    this.isBusy = false;
   }
 
   override connectedCallback(): void {
@@ -89,6 +92,13 @@ export abstract class Page extends LitElement {
     }
   }
 
+  /** Attempt one thing at a time: whoever presses twice, as by a double click, gets it once. */
+  protected async attemptOnce<Done>(work: () => Promise<Done>, isWanted = () => true): Promise<Done | undefined> {
+    if (this.isBusy) return undefined;
+    this.isBusy = true;
+    return this.attempt(work, isWanted).finally(() => (this.isBusy = false));
+  }
+
   /** Fetch what the page cannot do without: while the server does not answer, it is asked again, as long as that is of interest. */
   protected async load(work: () => Promise<unknown>, isWanted = () => true): Promise<void> {
     for (let told: Problem | null = null; ; ) {
@@ -135,6 +145,14 @@ export abstract class Page extends LitElement {
   /** Show another page, unless somebody has gone elsewhere meanwhile. */
   protected goTo(fragment: string): void {
     if (this.isConnected) location.hash = fragment;
+  }
+
+  /** Have something new made, and go there. */
+  protected async makeAndShow(page: "table" | "analysis", make: () => Promise<{ readonly id: string }>): Promise<void> {
+    const made = await this.attemptOnce(make);
+    if (!made) return;
+    this.isBusy = true; // until the other page is there
+    this.goTo(`#/${page}/${made.id}`);
   }
 
   /** Let a list grow, and the keyboard go on with what is new in it; whoever asks twice gets it once. */

@@ -43,7 +43,6 @@ class StudyCard extends Page {
     typed: { state: true },
     found: { state: true },
     shown: { state: true },
-    isBusy: { state: true },
     tries: { state: true },
   };
   declare number: number;
@@ -54,7 +53,6 @@ class StudyCard extends Page {
   declare private found: JudgedAnswer | null;
   /** The play that the board shows, if not the answer. */
   declare private shown: Candidate | null;
-  declare private isBusy: boolean;
   /** Answers that were refused: after one the board begins the turn anew. */
   declare private tries: number;
   private readonly board = createRef<DsBoard>();
@@ -65,7 +63,6 @@ class StudyCard extends Page {
     this.typed = "";
     this.found = null;
     this.shown = null;
-    this.isBusy = false;
     this.tries = 0;
   }
 

@@ -445,7 +445,7 @@ class Table extends Page {
     return html`<div class="banner"><strong>${won}</strong><p>${inSentences(more)}</p>
       <p class="row"><a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
       ${this.isWatching ? nothing : html`<p class="row end">${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
-        <button id="analyze-table" @click=${this.analyze}>${this.say("analyze")}</button></p>`}</div>`;
+        <button id="analyze-table" aria-disabled=${this.isBusy} @click=${this.analyze}>${this.say("analyze")}</button></p>`}</div>`;
   }
 
   /** That the clocks have been stopped, and what lets them go on. */
@@ -655,8 +655,7 @@ class Table extends Page {
 
   private readonly analyze = async (): Promise<void> => {
     const { view } = this;
-    const analysis = view && (await this.attempt(() => api.analyzeTable(view.id, recordNames(view.players), settings.now.plies)));
-    if (analysis) this.goTo(`#/analysis/${analysis.id}`);
+    if (view) await this.makeAndShow("analysis", () => api.analyzeTable(view.id, recordNames(view.players), settings.now.plies));
   };
 
   private ask(question: Question): void {
