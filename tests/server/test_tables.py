@@ -333,14 +333,16 @@ def test_who_plays_stays_who_it_is_under_another_name(client: TestClient) -> Non
 def test_names_that_cannot_be_are_refused(client: TestClient, names: list[str], message: str) -> None:
     before = new(client, players=[{"name": "Ada"}, {"name": "Ben"}]).view
     answer = client.patch(f"/api/tables/{before['id']}", json={"players": names})
-    assert (answer.status_code, answer.json()["message"]) == (422, message)
+    problem = answer.json()
+    assert (answer.status_code, problem["code"], problem["message"]) == (422, "invalid", message)
     assert client.get(f"/api/tables/{before['id']}").json() == before
     assert client.patch("/api/tables/none", json={"players": ["Anna", "Ben"]}).status_code == 404
 
 
 def test_two_players_of_one_name_are_refused(client: TestClient) -> None:
     answer = client.post("/api/tables", json={"players": [{"name": "Anna"}, {"name": "Anna", "level": "expert"}]})
-    assert (answer.status_code, answer.json()["message"]) == (422, BOTH_ALIKE)
+    problem = answer.json()
+    assert (answer.status_code, problem["code"], problem["message"]) == (422, "invalid", BOTH_ALIKE)
     assert new(client, players=[{}, {}]).view["players"] == [{"name": "", "level": None}] * 2
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from doublesix.errors import DataError, DoubleSixError, KernelError, ParseError
+from doublesix.errors import DataError, DoubleSixError, KernelError
 from doublesix.notation.fields import shown
 from doublesix.sentences import Sentence
 from doublesix.server.field_names import FIELD_NAMES, place_of
@@ -102,11 +102,11 @@ def demand_name(name: str, path: str) -> None:
         path: of its field.
 
     Raises:
-        ParseError: it cannot be written.
+        ValueError: it cannot be written.
     """
     if UNFIT.search(name):
         with in_field(path):
-            raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["name"], problem=UNWRITABLE))
+            raise ValueError(Sentence("{place}: {problem}", place=FIELD_NAMES["name"], problem=UNWRITABLE))
 
 
 def demand_names(names: Sequence[str], path: str = "") -> None:
@@ -117,7 +117,7 @@ def demand_names(names: Sequence[str], path: str = "") -> None:
         path: of each within its entry of `players`, where it is not the entry itself.
 
     Raises:
-        ParseError: one cannot be written, or both are the same.
+        ValueError: one cannot be written, or both are the same.
     """
     for seat, name in enumerate(names):
         demand_name(name, f"players[{seat}]{path}")
@@ -125,7 +125,7 @@ def demand_names(names: Sequence[str], path: str = "") -> None:
     if first and first == second:
         problem = Sentence("both are called {name}; their names must differ", name=repr(first))
         with in_field("players"):
-            raise ParseError(Sentence("{place}: {problem}", place=FIELD_NAMES["players"], problem=problem))
+            raise ValueError(Sentence("{place}: {problem}", place=FIELD_NAMES["players"], problem=problem))
 
 
 def path_of(found: Mapping[str, Any], body: object) -> str | None:

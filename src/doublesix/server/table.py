@@ -172,7 +172,7 @@ class LiveTable:
 
         Raises:
             NotAllowedError: nothing has been played.
-            ParseError: names that cannot be written.
+            ValueError: names that cannot be written.
         """
         for name, field in zip(names, ("first", "second"), strict=True):
             demand_name(name, field)
@@ -318,7 +318,7 @@ class LiveTable:
             names: by seat; empty for the usual one.
 
         Raises:
-            ParseError: names that cannot be written, or one for both.
+            ValueError: names that cannot be written, or one for both.
             StaleError: the table has been put away.
             NotFoundError: another program has deleted it.
         """

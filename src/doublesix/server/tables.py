@@ -76,9 +76,9 @@ class Tables:
 
         Raises:
             UnknownVariantError: no such game.
-            ParseError: no such name, level or identifier, one name for both, a seed where nothing is seeded, or terms
-                that contradict the identifier.
-            ValueError: terms that make no sense.
+            ParseError: no such level or identifier, a seed where nothing is seeded, or terms that contradict the
+                identifier.
+            ValueError: terms that make no sense, a name that cannot be written, or one for both.
             DataError: a net or a table that the computer needs is damaged.
         """
         demand_names([player.name for player in wanted.players], ".name")
