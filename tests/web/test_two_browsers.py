@@ -209,6 +209,42 @@ def test_a_throw_of_a_person_that_came_too_late_is_told_until_the_game_goes_on(p
     expect(page.locator(ALERT)).to_have_count(0)
 
 
+def test_a_next_game_that_both_players_begin_is_no_alarm(page: Page, shared: Served) -> None:
+    table = shared.people()
+    shared.act(table, {"type": "resign", "value": 1})
+    shared.act(table, {"type": "accept"})
+    _open_seat(page, shared, table, 1)
+    held = Held(page, "**/actions")
+    page.click("ds-board button[data-action=next]")
+    request = held[0]
+    shared.act(table, {"type": "next"})
+    expect(page.locator(".who p").first).to_contain_text("Game 2")
+    with page.expect_response("**/actions") as told:
+        request.continue_()
+    assert told.value.status == 409
+    settle(page)
+    expect(page.locator(ALERT)).to_have_count(0)
+
+
+def test_a_play_is_taken_back_though_it_has_been_answered(page: Page, shared: Served) -> None:
+    table = shared.new_table(seed=11)
+    page.add_init_script(COUNTED)
+    open_table(page, shared, table)
+    before = shared.ask(f"tables/{table}")
+    page.evaluate("window.isHolding = true")
+    by_mouse(page)
+    back = page.locator("#take-back")
+    back.wait_for()
+    until(page, "window.held.some(({ data }) => JSON.parse(data).table.decider === 0)")
+    back.click()
+    page.locator(MOVABLE).first.wait_for()
+    page.evaluate("window.isHolding = false; window.release()")
+    settle(page)
+    expect(page.locator(ALERT)).to_have_count(0)
+    after = shared.ask(f"tables/{table}")
+    assert (after["board"], after["dice"]) == (before["board"], before["dice"])
+
+
 def test_what_was_typed_for_one_throw_is_not_left_for_the_next(page: Page, shared: Served) -> None:
     table = shared.people(dice="manual", seed=None)
     choose(page)

@@ -46,9 +46,9 @@ const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand",
 const ASKED = ["move", "double", "take", "name", "accept"] as const;
 /** What a tutor warns of. */
 const TUTORED: ReadonlySet<string> = new Set(["move", "roll", "double", "take", "pass", "beaver", "raccoon"]);
-/** What offers the cube to the other side. */
 /** What changes nothing on the board. */
 const PAUSES: ReadonlySet<string> = new Set(["pause", "resume"]);
+/** What offers the cube to the other side. */
 const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon"]);
 /** How long the computer's dice lie there before it moves. */
 const LOOK_MS = 450;
@@ -288,12 +288,12 @@ class Table extends Page {
   private async goOn(view: TableView): Promise<void> {
     if (!rollsByItself(view) || this.pictures.length > 0) return;
     await pause(settings.now.speed === "off" ? 0 : LOOK_MS / 2);
-    if (this.view === view && this.newest === view.version && this.isConnected) void this.rollByItself();
+    if (this.view === view && this.newest === view.version && this.isConnected) void this.actUnlessDone({ type: "roll" });
   }
 
-  /** Throw the dice, unless another page has thrown them. */
-  private async rollByItself(): Promise<void> {
-    await this.act({ type: "roll" });
+  /** Do what another page may have done in the meantime: then there is nothing to say. */
+  private async actUnlessDone(action: Action): Promise<void> {
+    await this.act(action);
     if (this.problem?.code === "stale") this.problem = null;
   }
 
@@ -309,7 +309,7 @@ class Table extends Page {
     const answer = await this.attempt(() => this.ofTurn(view, (now) => {
       if (this.actedOn === sent) this.actedOn = sent = now;
       return api.act(this.tableId, now, action);
-    }));
+    }, action.type === "take-back" && people(view).length < 2)); // the same decision, even when it has been answered
     if (answer && answer.version > this.newest) this.receive(answer);
     if (answer) return;
     if (this.problem?.code === "unreachable" || this.problem?.code === "stale") this.board.value?.reopen(); // the turn may be the same still
@@ -319,15 +319,15 @@ class Table extends Page {
 
   /**
    * Ask for something in the turn that is shown: once more where the table has gone on without it, as it does when the
-   * server begins anew, which stops the clocks; this page may not have been told yet.
+   * server begins anew, which stops the clocks; this page may not have been told yet. `isForLater`: in another turn, too.
    */
-  private async ofTurn<Answer>(view: TableView, ask: (version: number) => Promise<Answer>): Promise<Answer> {
+  private async ofTurn<Answer>(view: TableView, ask: (version: number) => Promise<Answer>, isForLater = false): Promise<Answer> {
     try {
       return await ask(view.version);
     } catch (error) {
       if (problemOf(error).code !== "stale") throw error;
       const now = await api.table(this.tableId);
-      if (turnOf(now) !== turnOf(view) || now.decider !== view.decider) throw error;
+      if (!isForLater && (turnOf(now) !== turnOf(view) || now.decider !== view.decider)) throw error;
       return ask(now.version);
     }
   }
@@ -627,6 +627,7 @@ class Table extends Page {
 
   private press(name: string): void {
     if (name === "double") this.ask("double");
+    else if (name === "next") void this.actUnlessDone({ type: name }); // either player may begin it
     else void this.act({ type: name });
   }
 
