@@ -78,5 +78,5 @@ export const boardStyles: CSSResult = css`
   }
   :host([speed="off"]) .cube { transition: none; }
   :host([speed="off"]) .dice.thrown .die { animation: none; }
-  @media print { .controls { display: none; } }
+  @media print { .controls { display: none; } .cube { transition: none; } }
 `;
