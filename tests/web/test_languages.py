@@ -459,13 +459,14 @@ def _speak(page: Page, language: str) -> None:
 
 @pytest.mark.parametrize("language", FOREIGN)
 def test_no_page_begins_in_english(page: Page, shared: Served, language: str) -> None:
-    choose(page, language=language)
+    choose(page, language=language, theme="dark")
     table = shared.new_table(COMBINED, seed=31)
-    for path in ("", "analyses", "history", "editor", "settings", f"table/{table}", f"replay/{table}"):
+    for path in ("", "analyses", "history", "editor", f"table/{table}", f"replay/{table}", "settings"):
         open_afresh(page, f"{shared.url}#/{path}")
         assert english_on(page) == {}, path
-    page.goto(f"{shared.url}board.html?lang={language}")
-    page.locator("ds-board").wait_for()
+    page.click("a[href^='board.html']")
+    page.locator("ds-demo ds-board").wait_for()
+    expect(page.locator("html[data-theme=dark]")).to_have_count(1)
     assert english_on(page) == {}
 
 

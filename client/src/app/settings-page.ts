@@ -46,7 +46,7 @@ class SettingsPage extends Page {
           ${this.select("singleKeys", "singleKeys", SINGLE_KEYS, (name) => this.say(`singleKeys-${name}` as Phrase))}
           ${depthField("setting-plies", this.say("depthOfAnalyses"), now.plies, (plies) => settings.set({ plies }))}
           ${this.check("autoRoll", "autoRoll")} ${this.check("clockwise", "clockwise")} ${this.check("playDark", "playDark")} ${this.check("showPips", "showPips")} ${this.check("showNumbers", "showNumbers")}
-          <p class="small soft">${this.say("keptHere")}</p><p><a href="board.html">${this.say("boardPage")}</a></p>
+          <p class="small soft">${this.say("keptHere")}</p><p><a href="board.html?lang=${settings.language}&theme=${now.theme}">${this.say("boardPage")}</a></p>
         </form></div>`;
   }
 
