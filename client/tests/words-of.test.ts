@@ -116,6 +116,12 @@ describe("an event in words", () => {
     expect(recordNames(against)).toEqual(["Computer (Club player)", "Player"]);
     expect(recordNames(players)).toEqual(["Anna", "Ben"]);
   });
+  it("keeps numbers in their order beside names from the right, which records have as they are", () => {
+    const named: readonly [Player, Player] = [{ name: "\u05d3\u05df", level: null }, { name: "\u0633\u0627\u0645\u064a 2", level: null }];
+    expect(eventWords({ ...event, seat: 0, type: "roll", dice: [5, 3] }, named)).toBe("\u2068\u05d3\u05df\u2069: 5 3");
+    expect(playerName(named, 1)).toBe("\u2068\u0633\u0627\u0645\u064a 2\u2069");
+    expect(recordNames(named)).toEqual(named.map(({ name }) => name));
+  });
   it("knows the reader", () => {
     const nobody = { name: "", level: null };
     expect(readerOf(against)).toBe(1);

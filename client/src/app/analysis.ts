@@ -430,10 +430,8 @@ class Analysis extends Page {
 
   private async deepen(decision: Decision, plies: number): Promise<void> {
     if (this.isBusy) return;
-    this.isBusy = true;
     this.told = { text: this.say("loading"), isFound: true };
-    const deeper = await this.attempt(() => api.deepen(this.analysisId, decision.number, plies), () => this.isCurrent(decision));
-    this.isBusy = false;
+    const deeper = await this.attemptOnce(() => api.deepen(this.analysisId, decision.number, plies), () => this.isCurrent(decision));
     if (deeper) this.keep([deeper], null);
     if (!this.isCurrent(decision)) return;
     if (deeper) this.tell(deeper);

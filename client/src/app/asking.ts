@@ -22,11 +22,9 @@ export abstract class Asking extends Page {
   /** Ask one thing at a time, as long as the answer is of interest; `words`: what an answer comes to. */
   protected async wonder<Answer>(question: () => Promise<Answer>, words: (answer: Answer) => string, isWanted = () => true): Promise<Answer | undefined> {
     if (this.isBusy) return undefined;
-    this.isBusy = true;
     this.thought = this.say("loading");
-    const answer = await this.attempt(question, isWanted);
+    const answer = await this.attemptOnce(question, isWanted);
     const found = isWanted() ? answer : undefined;
-    this.isBusy = false;
     this.thought = found === undefined ? "" : words(found);
     return found;
   }

@@ -62,9 +62,13 @@ export function levelName(key: string): string {
   return sayOr(`level-${key}`, key);
 }
 
+/** Letters that are written from right to left. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff]/;
+
+/** A player's name on the screen: one written from right to left leaves scores, dice and plays beside it in their order. */
 export function playerName(players: Pair<Player>, seat: Seat): string {
   const { name, level } = players[seat];
-  if (name) return name;
+  if (name) return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
   if (level !== null) return say("computer", { level: levelName(level) });
   return seat === readerOf(players) ? say("you") : say("playerNumber", { number: seat + 1 });
 }
@@ -89,7 +93,7 @@ export function playerNames(players: Pair<Player>): Pair<string> {
 
 /** The same for records, whose sentences speak to nobody: "You" does not stand in them as a name. */
 export function recordNames(players: Pair<Player>): Pair<string> {
-  const named = (seat: Seat) => (seat === readerOf(players) ? namelessWord() : playerName(players, seat));
+  const named = (seat: Seat) => players[seat].name || (seat === readerOf(players) ? namelessWord() : playerName(players, seat));
   return [named(0), named(1)];
 }
 
