@@ -1095,6 +1095,25 @@ def test_a_game_is_in_the_history_and_is_replayed(page: Page, served: Served) ->
     assert violations(page) == []
 
 
+def test_a_replay_goes_on_and_back_by_arrow_keys(page: Page, served: Served) -> None:
+    """Wherever the keyboard is; whoever is quicker than the checkers does not wait for them."""
+    table = served.new_table("hypergammon3", seed=21)
+    open_table(page, served, table)
+    finish(page, by_mouse)
+    choose(page, speed="slow")
+    open_afresh(page, f"{served.url}#/replay/{table}")
+    at = page.locator("#at")
+    expect(at).to_have_value("0")
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    expect(at).to_have_value("9")
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_have_value("8")
+    at.focus()
+    page.keyboard.press("ArrowRight")  # the slider's own
+    expect(at).to_have_value("9")
+
+
 OFFERED_AT = """() => {
   const board = document.querySelector("ds-board");
   const parts = ["svg", ".cube.offered"].map((part) => board.shadowRoot.querySelector(part));

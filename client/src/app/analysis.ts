@@ -16,7 +16,7 @@ import "./candidates";
 import "./copy";
 import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
-import { keysNote, shortcut } from "./keys";
+import { keysNote, shortcut, stepBy } from "./keys";
 import "./make-cards";
 import { figuresTable } from "./match-figures";
 import { isRunning, type AnalysisView, type Candidate, type Catalogue, type Decision, type GameInfo, type Judged, type Problem, type Push } from "./messages";
@@ -31,9 +31,6 @@ import "./why";
 import { actionWords, gameName, inOneLine, inOneSaying, labelled, say, termsWords } from "./words-of";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
-const STEP_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["arrowright", 1], ["arrowleft", -1]]);
-/** What has uses of its own for the arrow keys. */
-const ARROWS_IN = "input, select, textarea, ds-board, .scroll";
 /** Reports by the formats that the server knows, and how their files end. */
 const REPORTS = { html: "html", text: "txt", json: "json" } as const;
 /** What the match can be saved as, with what is said of its decisions. */
@@ -351,10 +348,8 @@ class Analysis extends Page {
   /** The keys of the page, wherever the keyboard is: but where text is typed they are letters. */
   private readonly onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const target = event.target as Element;
-    const key = event.key.toLowerCase();
-    const toMistake = target.matches(TYPED_IN) ? undefined : MISTAKE_KEYS.get(key);
-    const step = target.closest(ARROWS_IN) ? undefined : STEP_KEYS.get(key);
+    const toMistake = (event.target as Element).matches(TYPED_IN) ? undefined : MISTAKE_KEYS.get(event.key.toLowerCase());
+    const step = stepBy(event);
     if (toMistake) this.toMistake(toMistake);
     else if (step) this.step(step);
     else return;

@@ -27,6 +27,15 @@ function counts(event: KeyboardEvent): boolean {
   return board !== null && (singleKeys === "board" || board.editing); // without them no point could be set by the keyboard
 }
 
+const STEPS: ReadonlyMap<string, 1 | -1> = new Map([["ArrowRight", 1], ["ArrowLeft", -1]]);
+/** What has uses of its own for the arrow keys. */
+const ARROWS_IN = "input, select, textarea, ds-board, .scroll";
+
+/** Whether an arrow key goes forward or back, wherever on a page of steps it was pressed. */
+export function stepBy({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): 1 | -1 | undefined {
+  return ctrlKey || altKey || metaKey || (target as Element).closest(ARROWS_IN) ? undefined : STEPS.get(key);
+}
+
 /** What `aria-keyshortcuts` says of a key. */
 export function shortcut(key: string): string | typeof nothing {
   return areHeard() ? key.toUpperCase() : nothing;

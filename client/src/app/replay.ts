@@ -12,6 +12,7 @@ import { pause } from "../board/motion";
 import { other } from "../board/state";
 import { api } from "./api";
 import { asSet } from "./as-set";
+import { stepBy } from "./keys";
 import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
 import { ownSeat } from "./seats";
@@ -30,6 +31,8 @@ class Replay extends Page {
   declare private isPlaying: boolean;
   private readonly board = createRef<DsBoard>();
   private runs = 0;
+  /** Of the play whose checkers are on their way. */
+  private flying: number | null = null;
 
   constructor() {
     super();
@@ -41,8 +44,22 @@ class Replay extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener("keydown", this.onKey);
     void this.load(async () => (this.history = await api.history(this.tableId)));
   }
+
+  override disconnectedCallback(): void {
+    document.removeEventListener("keydown", this.onKey);
+    super.disconnectedCallback();
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const step = stepBy(event);
+    if (!step) return;
+    event.preventDefault();
+    if (step > 0) void this.forward();
+    else this.show(this.at - 1);
+  };
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
     if (this.history) this.named(inOneLine([playerNames(this.history.players).join(" – "), termsWords(this.history.terms)]));
@@ -62,12 +79,8 @@ class Replay extends Page {
     const last = this.events[this.at - 1];
     const dice = [...this.events.slice(0, this.at)].reverse().find((event) => event.dice.length > 0);
     const cube = last ? last.cube && { ...last.cube, asked: last.seat === null ? null : other(last.seat) } : game.game.cube ? { value: 1, owner: null } : null;
-    const show = (at: number) => () => {
-      this.isPlaying = false;
-      this.at = Math.max(0, Math.min(this.events.length, at));
-    };
     const choose = (number: number) => {
-      show(0)();
+      this.show(0);
       this.game = number;
     };
     return html`<header><h1>${labelled(this.say("replay"), playerNames(history.players).join(" – "))}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
@@ -78,22 +91,36 @@ class Replay extends Page {
         <div class="side">
           <label>${this.say("gameOfMatch")}<select id="game" @change=${(event: Event) => choose(Number(chosenValue(event)))}>
             ${history.games.map(({ number, score }, index) => html`<option value=${index} .selected=${index === this.game}>${this.say("gameNumber", { number })} (${score[0]} : ${score[1]})</option>`)}</select></label>
-          <label>${this.say("position")}<input id="at" type="range" min="0" max=${this.events.length} .value=${String(this.at)} @input=${(event: Event) => show(Number(chosenValue(event)))()} /></label>
-          <p class="row"><button @click=${show(0)} aria-label=${this.say("first")}>«</button><button @click=${show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>
-            <button id="forward" @click=${this.forward} aria-label=${this.say("following")}>›</button><button @click=${show(this.events.length)} aria-label=${this.say("last")}>»</button>
+          <label>${this.say("position")}<input id="at" type="range" min="0" max=${this.events.length} .value=${String(this.at)} @input=${(event: Event) => this.show(Number(chosenValue(event)))} /></label>
+          <p class="row"><button @click=${() => this.show(0)} aria-label=${this.say("first")}>«</button><button aria-keyshortcuts="ArrowLeft" @click=${() => this.show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>
+            <button id="forward" aria-keyshortcuts="ArrowRight" @click=${this.forward} aria-label=${this.say("following")}>›</button><button @click=${() => this.show(this.events.length)} aria-label=${this.say("last")}>»</button>
             <button id="run" @click=${this.run}>${this.say(this.isPlaying ? "stop" : "replay")}</button></p>
           <p role="status">${last ? eventWords(last, history.players, game.game.token) : ""}</p>
           <ol class="log" tabindex="0">${this.events.map((event, index) => html`<li aria-current=${index === this.at - 1 ? "true" : nothing}>${eventWords(event, history.players, game.game.token)}</li>`)}</ol>
         </div></div>`;
   }
 
+  private show(at: number): void {
+    this.isPlaying = false;
+    this.at = Math.max(0, Math.min(this.events.length, at));
+  }
+
+  /** The next event; a play on its way is not waited for. */
   private readonly forward = async (): Promise<void> => {
+    if (this.flying === this.at) {
+      this.at++;
+      await this.updateComplete;
+    }
     const { at } = this;
     const event = this.events[at];
     if (!event) return;
     const before = this.events[at - 1]?.board ?? this.history?.games[this.game]?.start;
     const { seat, board: after } = event;
-    if (event.type === "move" && seat !== null && before) await this.board.value?.showPlay({ seat, ...playOf(event), before, after });
+    if (event.type === "move" && seat !== null && before) {
+      this.flying = at;
+      await this.board.value?.showPlay({ seat, ...playOf(event), before, after });
+      if (this.flying === at) this.flying = null;
+    }
     if (this.at === at && this.events[at] === event) this.at++; // unless somebody has gone elsewhere meanwhile
   };
 

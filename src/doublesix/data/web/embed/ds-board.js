@@ -2440,7 +2440,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 }
 :host([speed="off"]) .cube { transition: none; }
 :host([speed="off"]) .dice.thrown .die { animation: none; }
-@media print { .controls { display: none; } }
+@media print { .controls { display: none; } .cube { transition: none; } }
 `, Vr = 6, Hr = 400, Ur = {
 	"+": 1,
 	"=": 1,

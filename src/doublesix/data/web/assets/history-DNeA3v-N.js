@@ -1,0 +1,14 @@
+import{E as e,T as t}from"./ds-board-7h6sMAXB.js";import{D as n,I as r,N as i,S as a,U as o,_ as s,dt as c,j as l,mt as u,r as d,z as f}from"./page-Cwm9ZYZk.js";var p=`50`,m=class extends d{static{this.properties={...d.properties,tables:{state:!0},older:{state:!0},tried:{state:!0},isAllAnalyzed:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await u.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.isAllAnalyzed=!1,this.load(this.list)}render(){let n=e=>{this.tried=null,this.download(()=>u.finishedMatches(e,l()))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>n(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>n(`json`)}>JSON</button>
+<button id="analyze-all" @click=${async()=>{this.tried=null;let e=await this.attempt(()=>u.analyzeFinished([l(),``],c.now.plies));e&&e.analyses.length>0?this.goTo(`#/analyses`):this.isAllAnalyzed=e!==void 0}}>${this.say(`analyzeAll`)}</button><span role="status">${this.isAllAnalyzed?this.say(`allAnalyzed`):t}</span></p>`:t}
+${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+<ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(l){let d=`${a(l)} · ${o(l.terms)} · ${r(l.players,0)} – ${r(l.players,1)}`,p=f(l.players),m=()=>{this.tried=l.id,this.makeAndShow(`analysis`,()=>u.analyzeTable(l.id,p,c.now.plies))},h=async()=>{this.tried=l.id,await this.attempt(()=>u.removeTable(l.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==l.id)??null)},g=(e,...t)=>{this.tried=l.id,this.export(l.id,p,e,...t)};return e`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${s(l.updated)}</span></span>
+<span class="number">${l.score[0]} : ${l.score[1]}</span>
+<span class="soft small">${l.is_over?i(l,l.is_on_time):this.say(`isOpen`)}</span>
+<span class="row">${l.is_over?t:e`<a class="button primary" href="#/table/${l.id}">${this.say(`goOn`)}</a>`}
+<a class="button" href="#/replay/${l.id}">${this.say(`replay`)}</a>
+<button @click=${m}>${this.say(`analyze`)}</button>
+<button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+<button @click=${e=>this.removeLine(e,`reallyRemove`,h,d)} aria-label=${n(this.say(`remove`),d)}>${this.say(`remove`)}</button></span>
+${this.tried===l.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
