@@ -19,7 +19,8 @@ Beyond a table's length, scores are filled in by a formula, so a match may have 
 * both sides more than one away, or the Crawford game: the points still to be played are a random
   walk, and the chance is the normal distribution of (difference + drift · (i + j)) / (deviation · √(i + j)).
   The deviation grows with the shorter distance and is fitted to the table's last column, so that table
-  and formula meet without a step; so is the drift, which is 0 for equal players;
+  and formula meet without a step; so is the drift, which is 0 for equal players. Fits to short or coarse tables are
+  kept from making anybody better off with more points to go;
 * post-Crawford: a trailer who doubles at once wins two points, or four with a gammon.
 
 Packaged: to 25 points `rockwell-kazaross`, and `kazaross-xg2` (Neil Kazaross, 2011: rollouts up to 9 points, beyond
@@ -65,6 +66,9 @@ LONGEST_SHOWN = 40
 
 LONG_DEVIATION = 1.77
 """Deviation of one game at long distances, for tables too short or too coarse to fit their own."""
+
+LEAST_WALKS = 2
+"""Distances with a walk of their own: the first, of the Crawford game alone, tells nothing of others."""
 
 NORMAL = NormalDist()
 
@@ -342,21 +346,16 @@ class MatchEquityTable:
             return float(self.pre[mine - 1, his - 1])
         if not self.crawford_rule and 1 in (mine, his):
             return self._post(mine) if his == 1 else 1 - self.swapped()._post(his)
-        deviation, drift = self._walk(min(mine, his))
-        return NORMAL.cdf((his - mine + drift * (mine + his)) / (deviation * sqrt(mine + his)))
-
-    def _walk(self, shorter: int) -> tuple[float, float]:
-        """Deviation and drift of one game that make the formula meet the table in its last column and row."""
-        n = self.length
-        row = min(shorter, n - 1)
-        ahead = float(self.pre[row - 1, n - 1]) if row >= 1 else 0.5
-        behind = float(self.pre[n - 1, row - 1]) if row >= 1 else 0.5
-        if not 0 < behind < ahead < 1:
-            return LONG_DEVIATION, 0.0
-        first, second = NORMAL.inv_cdf(ahead), -NORMAL.inv_cdf(behind)
-        deviation = 2 * (n - row) / ((first + second) * sqrt(n + row))
-        drift = deviation * (first - second) / (2 * sqrt(n + row))
-        return deviation, drift if self.opponent_post is not None else 0.0
+        shorter, n, walks = min(mine, his), self.length, _walks(self)
+        if shorter > n:
+            return _walk_chance(walks[-1], mine, his)
+        # Nobody is better off with more points to go: behind the table's last column the lead is no less than there,
+        # and between unequal players, whose walks differ twice, no less than from further away.
+        edge = float(self.pre[mine - 1, n - 1] if mine < his else self.pre[n - 1, his - 1])
+        distances = range(shorter, (shorter if self.opponent_post is None else n) + 1)
+        needs = [(distance, his) if mine < his else (mine, distance) for distance in distances]
+        chances = [_walk_chance(walks[min(min(need), len(walks)) - 1], *need) for need in needs]
+        return max(edge, *chances) if mine < his else min(edge, *chances)
 
     def _post(self, away: int) -> float:
         if away <= 0:
@@ -365,6 +364,46 @@ class MatchEquityTable:
             return float(self.post[away - 1])
         away = min(away, FARTHEST)
         return float(_longer_post(self, 1 << away.bit_length())[away - 1])
+
+
+@cache
+def _walks(table: MatchEquityTable) -> list[tuple[float, float]]:
+    """Deviation and drift of one game, by the shorter distance from 1 on; the last ones hold for all longer ones.
+
+    A game moves the match no less at short distances than at longer ones: fits that say otherwise, as to the last
+    columns of short and coarse tables, go by the ones before them.
+    """
+    found: list[tuple[float, float]] = []
+    for row in range(1, max(table.length, LEAST_WALKS + 1)):
+        deviation, drift = _fitted_walk(table, row)
+        if found:
+            before, slant = found[-1]
+            lead, most_lead = (1 + drift) / deviation, (1 + slant) / before
+            lag, most_lag = (1 - drift) / deviation, (1 - slant) / before
+            if lead > most_lead or lag > most_lag:
+                lead, lag = min(lead, most_lead), min(lag, most_lag)
+                deviation, drift = 2 / (lead + lag), (lead - lag) / (lead + lag)
+        found.append((deviation, drift))
+    return found
+
+
+def _fitted_walk(table: MatchEquityTable, row: int) -> tuple[float, float]:
+    """Deviation and drift that make the formula meet the table in its last column and row."""
+    n = table.length
+    if row >= n:
+        return LONG_DEVIATION, 0.0
+    ahead, behind = float(table.pre[row - 1, n - 1]), float(table.pre[n - 1, row - 1])
+    if not 0 < behind < ahead < 1:
+        return LONG_DEVIATION, 0.0
+    first, second = NORMAL.inv_cdf(ahead), -NORMAL.inv_cdf(behind)
+    deviation = 2 * (n - row) / ((first + second) * sqrt(n + row))
+    drift = deviation * (first - second) / (2 * sqrt(n + row))
+    return deviation, drift if table.opponent_post is not None else 0.0
+
+
+def _walk_chance(walk: tuple[float, float], mine: int, his: int) -> float:
+    deviation, drift = walk
+    return NORMAL.cdf((his - mine + drift * (mine + his)) / (deviation * sqrt(mine + his)))
 
 
 @cache

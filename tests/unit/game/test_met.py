@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doublesix.engine.unequal_met import unequal_table
 from doublesix.errors import DataError, RequestError
 from doublesix.met import MatchEquityTable
 from doublesix.met_files import csv_text
@@ -575,3 +576,55 @@ def test_a_step_within_rounding_is_let_pass(tmp_path: Path) -> None:
         else:
             with pytest.raises(DataError, match="line 30: 3-away 1-away after the Crawford game has"):
                 MatchEquityTable.read(path)
+
+
+FAR = 60
+
+
+def cut(table: MatchEquityTable, length: int) -> MatchEquityTable:
+    """The table as somebody has it who made it for shorter matches."""
+    theirs = None if table.opponent_post is None else table.opponent_post[:length]
+    name = f"{table.name} to {length}"
+    return MatchEquityTable(name, table.pre[:length, :length], table.post[:length], theirs)
+
+
+def demand_order(table: MatchEquityTable) -> None:
+    """Nobody is better off with more points to go, however far beyond the table."""
+    for one in (table, table.swapped()):
+        pre, post = one.as_arrays(FAR)
+        assert np.diff(pre, axis=0).max() < 1e-12, one
+        assert np.diff(pre, axis=1).min() > -1e-12, one
+        assert np.diff(post).max() < 1e-12, one
+
+
+@pytest.mark.parametrize("name", MatchEquityTable.names())
+def test_more_points_to_go_are_never_better_beyond_a_table_of_any_length(name: str) -> None:
+    table = MatchEquityTable.load(name)
+    for length in range(1, table.length + 1):
+        short = cut(table, length)
+        demand_order(short)
+        demand_order(short.without_crawford)
+
+
+@pytest.mark.parametrize("chance", [0.3, 0.45, 0.65])
+def test_nor_are_they_between_unequal_players(chance: float) -> None:
+    unequal = unequal_table(KAZAROSS, chance)
+    demand_order(unequal.without_crawford)
+    for length in (1, 2, 3, 5, 8, unequal.length):
+        demand_order(cut(unequal, length))
+    for length in (2, 5, 9):
+        demand_order(unequal_table(cut(KAZAROSS, length), chance))
+
+
+def test_a_coarse_table_is_never_less_than_its_last_column() -> None:
+    flat = np.array([[0.5, 0.7, 1.0], [0.3, 0.5, 0.5], [0.0, 0.5, 0.5]])
+    table = MatchEquityTable("coarse", flat, np.array([0.5, 0.4, 0.2]))
+    demand_order(table)
+    assert table.mwc(1, 50) == 1.0
+
+
+def test_tables_that_grow_smoothly_meet_the_formula_without_a_step() -> None:
+    for away in range(1, KAZAROSS.length):
+        last, beyond = (KAZAROSS.mwc(away, KAZAROSS.length + more) for more in (0, 1))
+        before = KAZAROSS.mwc(away, KAZAROSS.length - 1)
+        assert 0 < beyond - last < 1.5 * (last - before)
