@@ -202,6 +202,11 @@ class Engine:
         added = {name: value for name, value in vars(self).items() if name not in self._own}
         return _made_elsewhere, asked, added or None
 
+    def by_met(self, met: MatchEquityTable) -> Self:
+        """The same by a match equity table, beside which exact tables of match scores are silent."""
+        variant, options = self._asked
+        return type(self)(variant, **(options | {"threads": self.threads, "met": met}))
+
     def __copy__(self) -> Self:
         """One that asks the same nets or the same evaluator: nothing is made again."""
         return _like(type(self), self)

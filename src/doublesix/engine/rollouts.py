@@ -375,6 +375,9 @@ class Rollout:
             DataError: no such file, no rollout, or one that another net, pruner, game, filter or table played.
         """
         saved = read_rollout(Path(path))
+        if saved.met_name and not engine.met_name:
+            # The stakes come along; exact tables of match scores had no say in it.
+            engine = engine.by_met(engine.met)
         demand_same_player(engine, saved.played_by, Path(path))
         return cls._taken_up(engine, saved)
 

@@ -258,6 +258,21 @@ def test_the_engine_asks_the_table_of_its_score(folder: Path) -> None:
     assert Engine(threads=1, two_sided=False).cube_action(pos("6:2", "6:2"), plies=0, match=SCORE).table == ""
 
 
+def test_a_rollout_by_another_table_of_match_equities_goes_on_in_any_engine(folder: Path) -> None:
+    """Tables of match scores are silent in it, whichever the engine that takes it up asks."""
+    by_woolsey, usual = Engine(threads=1, met=MatchEquityTable.load("woolsey")), Engine(threads=1)
+    assert by_woolsey.tables != usual.tables
+    position, path = pos("6:2 5:2", "6:2 4:2"), folder / "rollout.npz"
+    begun = Rollout.of_cube(by_woolsey, position, match=SCORE)
+    begun.run(StopRules(trials=18), save_to=path)
+    more = StopRules(trials=36)
+    assert Rollout.load(usual, path).run(more) == begun.run(more)
+    own = Rollout.of_cube(usual, position, match=SCORE)
+    own.run(StopRules(trials=18), save_to=path)
+    with pytest.raises(DataError, match="played with other tables"):
+        Rollout.load(by_woolsey, path)
+
+
 def test_plays_are_those_of_the_table(folder: Path) -> None:
     engine, dice = Engine(threads=1), random.Random(2)
     (name, kernel_table), *_ = databases.load_matches().sound
