@@ -27,6 +27,8 @@ __all__ = ["export"]
 
 RECIPES = "doublesix/training/configs"
 """Where the packaged ones lie."""
+LONGEST_STEM = 200
+"""Bytes of a run's name in those of its files, which hold 255 as a rule; games with many options have long names."""
 PATIENCE = 60.0
 """Seconds that an export waits for another one into the same folder."""
 
@@ -108,10 +110,11 @@ def _written(
     """
     known = {item["sha256"]: item["file"] for entry in former for item in entry["files"].values()}
     written: dict[str, dict[str, Any]] = {}
+    stem = name.encode()[:LONGEST_STEM].decode(errors="ignore")
     for kind, net in nets.items():
         data = net.to_bytes()
         digest = hashlib.sha256(data).hexdigest()
-        file = known.get(digest, f"{name}-{kind}-{digest[:12]}.net")
+        file = known.get(digest, f"{stem}-{kind}-{digest[:12]}.net")
         write_whole(folder / file, data)
         written[kind] = {"file": file, "sha256": digest, "hidden": list(net.shape), "phases": net.phases}
     return written

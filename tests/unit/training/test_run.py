@@ -213,6 +213,15 @@ def test_older_checkpoints_know_neither_seed_nor_game(tmp_path):
     assert run_of(tmp_path / "run").trainer.games_played == 16
 
 
+@pytest.mark.parametrize("name", ["x" * 1000, "é" * 301, "€" * 301])
+def test_nets_of_a_name_that_no_file_could_have_are_exported(tmp_path, name):
+    run = TrainingRun(replace(run_of(tmp_path / "run").config, name=name), tmp_path / "run", one_sided=[])
+    entry = export(run, folder=tmp_path / "nets")
+    assert entry["name"] == name
+    assert all(name.startswith(item["file"].partition("-")[0]) for item in entry["files"].values())
+    assert load_nets(find("hypergammon1"), tmp_path / "nets").name == name
+
+
 def test_packaged_recipes_are_named_by_their_place_in_the_package(tmp_path):
     run = train(tmp_path / "run")
     recipe = replace(run.config, recipe="small.toml", is_packaged=True)
