@@ -204,8 +204,9 @@ class Engine:
 
     def by_met(self, met: MatchEquityTable) -> Self:
         """The same by a match equity table, beside which exact tables of match scores are silent."""
-        variant, options = self._asked
-        return type(self)(variant, **(options | {"threads": self.threads, "met": met}))
+        variant, asked = self._asked
+        options: dict[str, Any] = {**asked, "threads": self.threads, "met": met}
+        return type(self)(variant, **options)
 
     def __copy__(self) -> Self:
         """One that asks the same nets or the same evaluator: nothing is made again."""
