@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.analysis.answers import ON_ROLL, answerer, cube_asked, resigner
 from doublesix.analysis.numbers import rounded
 from doublesix.analysis.words import Words
-from doublesix.cli.asked import about_lines
+from doublesix.cli.asked import MARKS, about_lines
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines
 from doublesix.cli.words import phrase
 from doublesix.cube import TURNS, CubeAction
@@ -41,17 +41,23 @@ def board_and_offers(
     return [*board_lines(asked.position, game, headline=not offers, **shown), *offers]
 
 
-def offer_lines(asked: IdentifiedPosition, *, language: str = "en") -> list[str]:
-    """What waits, and who is to answer, in one line; none if nothing does."""
+def offer_lines(asked: IdentifiedPosition, *, language: str = "en", names: tuple[str, str] = MARKS) -> list[str]:
+    """What waits, and who is to answer, in one line; none if nothing does.
+
+    Args:
+        asked: the position.
+        language: of the line.
+        names: of the side on roll and of the other one.
+    """
     say, told = partial(phrase, language=language), []
     if asked.offer is not None:
         shown = asked.cube.value << TURNS[asked.offer]
-        told.append(say(f"answer.offer.{asked.offer.value}", side=_mark(cube_asked(asked).other), value=shown))
+        told.append(say(f"answer.offer.{asked.offer.value}", side=_mark(cube_asked(asked).other, names), value=shown))
     if asked.resignation is not None:
         value = say(f"answer.value.{int(asked.resignation)}")
-        told.append(say("answer.resigns", side=_mark(resigner(asked)), value=value))
+        told.append(say("answer.resigns", side=_mark(resigner(asked), names), value=value))
     offers = Words(language)("reasons_sign").join(told)
-    return [say("answer.asked", offers=offers, side=_mark(answerer(asked)))] if told else []
+    return [say("answer.asked", offers=offers, side=_mark(answerer(asked), names))] if told else []
 
 
 def answer_lines(answers: Answers, *, language: str = "en") -> list[str]:
@@ -98,5 +104,5 @@ def answers_json(answers: Answers | None) -> dict[str, Any] | None:
     }
 
 
-def _mark(seat: Seat) -> str:
-    return "X" if seat is ON_ROLL else "O"
+def _mark(seat: Seat, names: tuple[str, str] = MARKS) -> str:
+    return names[seat is not ON_ROLL]

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "MARKS",
     "about_lines",
     "asked_position",
     "cube_json",
@@ -52,6 +53,9 @@ __all__ = [
     "side_json",
     "terms_lines",
 ]
+
+MARKS = ("X", "O")
+"""What the side on roll and the other one are called beside boards in text."""
 
 
 def asked_position(
@@ -125,12 +129,21 @@ def about_lines(asked: IdentifiedPosition, game: Variant, *, language: str = "en
     return [*terms_lines(asked, game, language=language), *identifier_lines(asked, game)]
 
 
-def terms_lines(asked: IdentifiedPosition, game: Variant, *, language: str = "en") -> list[str]:
-    """The score, or what is played for, in lines."""
+def terms_lines(
+    asked: IdentifiedPosition, game: Variant, *, language: str = "en", names: tuple[str, str] = MARKS
+) -> list[str]:
+    """The score, or what is played for, in lines.
+
+    Args:
+        asked: the position.
+        game: the game.
+        language: of the lines.
+        names: of the side on roll and of the other one.
+    """
     say, words, terms = partial(phrase, language=language), Words(language), asked.terms
     if isinstance(terms, Match):
         mine, theirs = (terms.length - points for points in asked.points)
-        lines = [say("eval.match", length=terms.length, mine=mine, theirs=theirs)]
+        lines = [say("eval.match", length=terms.length, mine=mine, theirs=theirs, player=names[0], opponent=names[1])]
         lines += [say("eval.crawford")] * asked.is_crawford
         lines += [say("eval.no_crawford")] * (not terms.crawford)
         lines += _limit(terms.cube_limit, say) if game.cube else []

@@ -44,6 +44,7 @@ from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines,
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.notation.plays import parse_play
+from doublesix.notation.words import phrase as board_phrase
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -110,9 +111,15 @@ def explain(
     if svg_out is not None:
         write_out(svg_out, told.svg(theme))
     if html_out is not None:
-        terms = [*offer_lines(asked, language=language), *terms_lines(asked, game, language=language)]
+        shape = drawn(clockwise=clockwise, black=black, on_top=on_top)
+        white, dark = (board_phrase(color, language=language) for color in ("white", "black"))
+        names = (dark, white) if shape.get("player_is_black") else (white, dark)  # as below the board
+        terms = [
+            *offer_lines(asked, language=language, names=names),
+            *terms_lines(asked, game, language=language, names=names),
+        ]
         about = [*identifier_lines(asked, game), say.sentence(engine.describe())]
-        write_out(html_out, told.html(terms, about, drawn(clockwise=clockwise, black=black, on_top=on_top)))
+        write_out(html_out, told.html(terms, about, shape))
 
 
 def reasons(

@@ -138,7 +138,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "eval.shallower": "{equity} ({plies}-ply)",
         "eval.same": "Best wherever the cube lies: {play}",
         "eval.best_by_cube": "Best with the cube: {plays}",
-        "eval.match": "Match to {length}: X needs {mine}, O needs {theirs}",
+        "eval.match": "Match to {length}: {player} needs {mine}, {opponent} needs {theirs}",
         "eval.crawford": "Crawford game",
         "eval.money": "Money: {rules}",
         "eval.jacoby": "Jacoby",

@@ -19,7 +19,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "exact": "精確值：{table}",
         "explain.bullet": "–",
         # what is played for
-        "eval.match": "{length} 分賽：X 還需 {mine} 分，O 還需 {theirs} 分",
+        "eval.match": "{length} 分賽：{player} 還需 {mine} 分，{opponent} 還需 {theirs} 分",
         "eval.crawford": "克勞福德局",
         "eval.no_crawford": "不採用克勞福德規則",
         "eval.money": "逐局計分：{rules}",
@@ -83,7 +83,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "exact": "精确值：{table}",
         "explain.bullet": "–",
         # what is played for
-        "eval.match": "{length} 分赛：X 还需 {mine} 分，O 还需 {theirs} 分",
+        "eval.match": "{length} 分赛：{player} 还需 {mine} 分，{opponent} 还需 {theirs} 分",
         "eval.crawford": "克劳福德局",
         "eval.no_crawford": "不采用克劳福德规则",
         "eval.money": "逐局计分：{rules}",
@@ -147,7 +147,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "exact": "정확한 값: {table}",
         "explain.bullet": "–",
         # what is played for
-        "eval.match": "{length}점 경기: 남은 점수 X {mine}점, O {theirs}점",
+        "eval.match": "{length}점 경기: 남은 점수 {player} {mine}점, {opponent} {theirs}점",
         "eval.crawford": "크로퍼드 판",
         "eval.no_crawford": "크로퍼드 규칙 없음",
         "eval.money": "머니 게임: {rules}",
@@ -214,7 +214,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "exact": "Eksakt: {table}",
         "explain.bullet": "–",
         # what is played for
-        "eval.match": "Kamp til {length}: X mangler {mine}, O mangler {theirs}",
+        "eval.match": "Kamp til {length}: {player} mangler {mine}, {opponent} mangler {theirs}",
         "eval.crawford": "Crawford-spil",
         "eval.no_crawford": "uden Crawford-reglen",
         "eval.money": "Pengespil: {rules}",

@@ -60,6 +60,17 @@ def test_the_board_of_a_page_is_drawn_as_it_is_wanted():
         assert board in fine(*words, "--html", "-", *chosen)
 
 
+@pytest.mark.parametrize(("color", "names"), [("--white", ("White", "Black")), ("--black", ("Black", "White"))])
+def test_a_page_calls_the_players_by_their_colors(color, names):
+    player, opponent = names
+    page = fine("explain", "XGID=-b----E-C---eE---c-e----B-:0:0:1:D:2:3:0:7:10", "--plies", 0, color, "--html", "-")
+    assert f"Match to 7: {player} needs 5, {opponent} needs 4" in page
+    assert page.count(f"{player} doubles to 2: {opponent} to answer") == 2  # above the board, and below it
+    page = fine("explain", "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:3:0:7:10", "--plies", 0, color, "--html", "-")
+    assert f"Match to 7: {player} needs 5, {opponent} needs 4" in page
+    assert f"{player} to play 31" in page
+
+
 def test_a_page_and_a_picture(tmp_path):
     page, picture = tmp_path / "why.html", tmp_path / "why.svg"
     fine("explain", XGID, "--roll", 43, "--plies", 0, "--html", page, "--svg", picture, "--theme", "dark")
