@@ -162,6 +162,7 @@ DANISH: Mapping[str, str] = {
     "{problem}; only {meant} fits what follows": "{problem}; kun {meant} passer til det følgende",
     "{place}: {problem}": "{place}: {problem}",
     "no play is given for {roll}, and several are legal": "intet træk er angivet for {roll}, og flere er lovlige",
+    "{problem}; the play stands as written": "{problem}; trækket står, som det er skrevet",
     "{problem}; the board is unknown from here": "{problem}; herfra er stillingen ukendt",
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "{text} er ulovligt med {roll}; kun {meant} passer til det følgende"

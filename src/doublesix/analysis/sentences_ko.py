@@ -158,6 +158,7 @@ KOREAN: Mapping[str, str] = {
     "{problem}; only {meant} fits what follows": "{problem}. 뒤와 맞는 것은 {meant}뿐입니다",
     "{place}: {problem}": "{place}: {problem}",
     "no play is given for {roll}, and several are legal": "{roll}의 수가 없고, 둘 수 있는 수가 여럿입니다",
+    "{problem}; the play stands as written": "{problem}. 수는 적힌 대로 둡니다",
     "{problem}; the board is unknown from here": "{problem}. 여기서부터 포지션을 알 수 없습니다",
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "{text}은(는) {roll}에서 규칙에 어긋납니다. 뒤와 맞는 것은 {meant}뿐입니다"

@@ -138,6 +138,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{problem}; only {meant} fits what follows": "{problem}；只有 {meant} 与后文相符",
     "{place}: {problem}": "{place}：{problem}",
     "no play is given for {roll}, and several are legal": "掷 {roll} 没有写走法，而合规则的走法不只一种",
+    "{problem}; the play stands as written": "{problem}；照所写保留",
     "{problem}; the board is unknown from here": "{problem}；此后局面不明",
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "掷 {roll} 走 {text} 不合规则；只有 {meant} 与后文相符"

@@ -138,6 +138,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{problem}; only {meant} fits what follows": "{problem}；只有 {meant} 與後文相符",
     "{place}: {problem}": "{place}：{problem}",
     "no play is given for {roll}, and several are legal": "擲 {roll} 沒有寫走法，而合規則的走法不只一種",
+    "{problem}; the play stands as written": "{problem}；照所寫保留",
     "{problem}; the board is unknown from here": "{problem}；此後局面不明",
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "擲 {roll} 走 {text} 不合規則；只有 {meant} 與後文相符"

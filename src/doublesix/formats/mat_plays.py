@@ -181,7 +181,9 @@ class PlayReader:
             remark=(
                 Sentence("{dice}: Cannot Move, but there is a legal play", dice=roll)
                 if stood.is_dance
-                else Sentence("{text} is illegal with {roll}; it stands as written", text=shown(text, SHOWN), roll=roll)
+                else Sentence(
+                    "{problem}; the play stands as written", problem=self._objection(text, position, roll, error)
+                )
             ),
         )
 

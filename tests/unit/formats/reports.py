@@ -10,7 +10,12 @@ if TYPE_CHECKING:
     from doublesix.formats.report import ReadReport
     from doublesix.record import GameRecord
 
-__all__ = ["messages", "only_game", "plays"]
+__all__ = ["ILLEGAL", "messages", "only_game", "plays"]
+
+ILLEGAL = (
+    "'8/5 6/4' is not legal with 31 here; legal (of 16): 8/5 6/5, 8/4, 24/23 8/5, 24/21 6/5; the play stands as written"
+)
+"""What is said of that play at the start of a game, where it can be carried out."""
 
 
 def only_game(report: ReadReport) -> GameRecord:

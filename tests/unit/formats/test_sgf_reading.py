@@ -14,7 +14,7 @@ from doublesix.formats.sgf_reader import read_sgf
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.record import LONGEST_NAME, CheckerPlay, CubeTurn, Ending, Resignation, SetPosition
 from doublesix.rules.scoring import GameValue
-from unit.formats.reports import messages, only_game, plays
+from unit.formats.reports import ILLEGAL, messages, only_game, plays
 
 if TYPE_CHECKING:
     from doublesix.formats.report import ReadReport
@@ -113,7 +113,7 @@ def test_a_play_against_the_rules_stands() -> None:
     action = only_game(report).actions[0]
     assert isinstance(action, CheckerPlay)
     assert not action.is_legal
-    assert messages(report) == ["'8/5 6/4' is illegal with 31; it stands as written"]
+    assert messages(report) == [ILLEGAL]
 
 
 def test_turns_out_of_turn_are_reported() -> None:
