@@ -231,9 +231,9 @@ class MoneySession:
         """Nobody: a session ends when the players stop."""
         return None
 
-    def context(self, score: Score, seat: Seat) -> None:
-        """Money play has no match score: None."""
-        return
+    def context(self, score: Score, seat: Seat) -> MoneySession:
+        """What a seat plays for, as engines want it: the session itself, whatever the score."""
+        return self
 
     def without_cube(self) -> MoneySession:
         """The same where the cube stays away: gammons count, for nobody could double first."""
@@ -358,7 +358,7 @@ class Match:
         return next((seat for seat in Seat if score.points[seat] >= self.length), None)
 
     def context(self, score: Score, seat: Seat) -> MatchContext:
-        """The score seen by a seat.
+        """What a seat plays for, as engines want it: the score seen by it.
 
         Raises:
             ValueError: the match is over.

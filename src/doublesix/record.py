@@ -393,8 +393,8 @@ class MatchRecord:
         is_at_match_point = self.length > 1 and max(game.start_score) == self.length - 1
         return Score(game.start_score, game.is_crawford, is_at_match_point and not game.is_crawford)
 
-    def context(self, game: GameRecord, seat: Seat) -> MatchContext | None:
-        """The score before a game as a seat sees it; None for money.
+    def context(self, game: GameRecord, seat: Seat) -> MatchContext | MoneySession:
+        """What a seat plays for in a game, as engines want it: the score before the game as it sees it, or the session.
 
         Raises:
             ValueError: the match was over before this game.

@@ -182,11 +182,11 @@ def test_scores_and_contexts() -> None:
     assert record.length == 5
 
 
-def test_a_session_has_no_winner_and_no_context() -> None:
+def test_a_session_has_no_winner_and_is_its_own_context() -> None:
     games = (GameRecord(1, winner=SECOND, points=4, ending=Ending.RESIGNED),)
-    record = MatchRecord(("ann", "bob"), MoneySession(), BACKGAMMON, games)
+    record = MatchRecord(("ann", "bob"), MoneySession(jacoby=False), BACKGAMMON, games)
     assert record.winner is None
-    assert record.context(games[0], FIRST) is None
+    assert record.context(games[0], FIRST) == MoneySession(jacoby=False)
     assert record.length == 0
     assert MatchRecord(("ann", "bob"), MoneySession(), BACKGAMMON).final_score == (0, 0)
 

@@ -406,8 +406,7 @@ class _Walk:
         chain: tuple[int, ...] = (),
         offer: CubeAction | None = None,
     ) -> Situation:
-        terms = self._terms
-        seen = terms if isinstance(terms, MoneySession) else terms.context(self._score, decision.on_roll)
+        seen = self._terms.context(self._score, decision.on_roll)
         state = decision.cube if cube is None else cube
         return Situation(
             variant=self._variant,
@@ -423,7 +422,7 @@ class _Walk:
             is_named=self._is_named,
             offer=offer,
             points=(self._score.points[decision.on_roll], self._score.points[decision.on_roll.other]),
-            match=terms,
+            match=self._terms,
             line=decision.action.line,
             comment=self._comment,
         )

@@ -19,7 +19,6 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.engine.stakes import points_of, stakes_at
 from doublesix.kernel import JudgedBy, evaluate, kernel_errors, pack, swapped
-from doublesix.match import Match
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -110,8 +109,7 @@ class ChancesComputer(EquityComputer):
         return cubeful_utility(self._stakes(state, seat), owner, outcomes, _efficiency(position))
 
     def _stakes(self, state: GameState, seat: Seat) -> Stakes:
-        terms = state.terms
-        seen = terms.context(state.score, seat) if isinstance(terms, Match) else terms
+        seen = state.terms.context(state.score, seat)
         return stakes_at(seen, state.cube.seen_by(seat), self._points, has_cube=state.has_cube)
 
 

@@ -23,7 +23,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import FILTERS, kernel_filters
 from doublesix.engine.stakes import stakes_at
 from doublesix.kernel import SearchSettings, kernel_errors, pack, roll_values
-from doublesix.match import Match, MoneySession
+from doublesix.match import MoneySession
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,9 +89,9 @@ class LuckMeter:
         return self._of(pack([state.position for state, _ in thrown]), dice, stakes, np.array(worth))
 
     def _stakes(self, state: GameState) -> Stakes:
-        terms, seat = state.terms, state.on_roll
-        score = terms.context(state.score, seat) if isinstance(terms, Match) else terms
-        return stakes_at(score, state.cube.seen_by(seat), self._engine.points, has_cube=state.has_cube)
+        seat = state.on_roll
+        seen = state.terms.context(state.score, seat)
+        return stakes_at(seen, state.cube.seen_by(seat), self._engine.points, has_cube=state.has_cube)
 
     def _of(
         self, positions: Boards, dice: Dice, stakes: Sequence[Stakes], worth: npt.NDArray[np.float64]

@@ -453,5 +453,4 @@ def _points(state: GameState, value: GameValue) -> int:
 
 def _terms(state: GameState) -> Terms:
     """What the side on roll plays for."""
-    terms = terms_of_game(state.terms, state.variant, state.cycle)
-    return terms.context(state.score, state.on_roll) if isinstance(terms, Match) else terms
+    return terms_of_game(state.terms, state.variant, state.cycle).context(state.score, state.on_roll)
