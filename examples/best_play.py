@@ -16,10 +16,10 @@ RACE = "XGID=---BBBBCA-B-----bc-bbbbb--:0:0:1:00:0:0:3:0:10"
 def main(identifier: str = RACE, dice: str = "52") -> None:
     """Judge one position and one roll."""
     asked = ds.identify(identifier)
-    engine = ds.Engine()
-    verdict = engine.cube_action(asked.position, cube=asked.cube, match=asked.context)
+    engine, terms = ds.Engine(), asked.terms_on_roll
+    verdict = engine.cube_action(asked.position, cube=asked.cube, match=terms)
     print(f"{verdict.advice.value}: {verdict.no_double:+.3f} without, {verdict.doubled:+.3f} with a double")
-    for ranked in engine.rank_plays(asked.position, ds.Roll.parse(dice), cube=asked.cube, match=asked.context)[:5]:
+    for ranked in engine.rank_plays(asked.position, ds.Roll.parse(dice), cube=asked.cube, match=terms)[:5]:
         print(f"{ranked.play:16} {ranked.equity:+.3f}  wins {ranked.outcomes.win:.1%}")
 
 
