@@ -1,4 +1,5 @@
-"""How much may be sent at once, and how slowly: no more of a body is read, whatever it says of its own length."""
+"""How much may be sent at once, and how slowly: no more of a body is read, whatever it says of its own length, and
+nothing of one that says that it is longer."""
 
 from __future__ import annotations
 
@@ -60,6 +61,33 @@ def test_a_body_that_never_ends_is_counted_as_it_comes(tmp_path: Path, path: str
     assert sent == most + PIECE
 
 
+@pytest.mark.parametrize(("path", "most"), [("/api/tables", MEBI), (FILES, 8 * MEBI)])
+def test_a_body_that_announces_too_much_is_refused_before_it_comes(tmp_path: Path, path: str, most: int) -> None:
+    rest, heard = 3, list[Any]()
+
+    async def receive() -> Message:
+        nonlocal rest
+        assert b"".join(part.get("body", b"") for part in heard)  # whoever is told needs to send nothing
+        rest -= 1
+        return {"type": "http.request", "body": b" " * PIECE, "more_body": bool(rest)}
+
+    status, told = answered(tmp_path, path, receive, announced=most + 1, heard=heard)
+    assert (status, *problem(told)) == (413, "too-large", most)
+    assert rest == 0
+
+
+def test_who_was_refused_and_neither_sends_nor_leaves_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(body_limit, "LONGEST", 0.1)
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()
+        return {"type": "http.disconnect"}
+
+    assert answered(tmp_path, FILES, receive, announced=8 * MEBI + 1)[0] == 413
+
+
 @pytest.mark.parametrize("path", ["/api/tables", FILES])
 def test_a_body_that_does_not_come_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
@@ -102,15 +130,26 @@ def test_a_body_that_comes_slowly_is_read(tmp_path: Path) -> None:
     assert not parts
 
 
-def answered(folder: Path, path: str, receive: Receive) -> tuple[int, dict[str, Any]]:
-    """Status and body of what is answered to a request that comes like that."""
-    heard = list[Any]()
+def answered(
+    folder: Path, path: str, receive: Receive, *, announced: int | None = None, heard: list[Any] | None = None
+) -> tuple[int, dict[str, Any]]:
+    """Status and body of what is answered to a request that comes like that.
+
+    Args:
+        folder: of the server.
+        path: where it is sent.
+        receive: gives its body.
+        announced: how long it says that this is.
+        heard: gets the messages of the answer.
+    """
+    heard = [] if heard is None else heard
 
     async def send(message: Message) -> None:
         heard.append(message)
 
     place = Place(folder)
-    headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    length = {} if announced is None else {"content-length": str(announced)}
+    headers = [(name.encode(), value.encode()) for name, value in {**HEADERS, **length}.items()]
     scope = {"type": "http", "method": "POST", "path": path, "query_string": b"", "headers": headers}
     try:
         asyncio.run(asyncio.wait_for(server_app(place)(scope, receive, send), PATIENCE_S))

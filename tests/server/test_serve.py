@@ -12,6 +12,7 @@ import stat
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -176,7 +177,7 @@ from doublesix.server import body_limit
 serving.GRACE, body_limit.PATIENCE = 1, 1000
 main()
 """
-AWAITED = "POST /api/analyses HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n"
+AWAITED = "POST /api/analyses HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\nExpect: 100-continue\r\n\r\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -186,7 +187,7 @@ def test_who_never_comes_to_an_end_does_not_keep_it_from_stopping(tmp_path: Path
         assert process.stderr is not None
         host = process.stderr.readline().split("http://")[1].split("/")[0]
         asking.connect(("127.0.0.1", int(host.rpartition(":")[2])))
-        asking.sendall(AWAITED.format(host=host).encode())
+        asking.sendall(AWAITED.format(host=host, length=1000).encode())
         assert asking.recv(4096).startswith(b"HTTP/1.1 100 ")  # it waits for the rest
         process.terminate()
         _, complaints = process.communicate(timeout=60)
@@ -196,6 +197,24 @@ def test_who_never_comes_to_an_end_does_not_keep_it_from_stopping(tmp_path: Path
 CRAMPED = """
 import resource
 from doublesix.cli.app import main
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_who_announces_too_much_is_told_so_whether_or_not_it_is_sent(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "doublesix", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process, ExitStack() as ends:
+        ends.callback(process.terminate)
+        assert process.stderr is not None
+        host = process.stderr.readline().split("http://")[1].split("/")[0]
+        address = ("127.0.0.1", int(host.rpartition(":")[2]))
+        asking = ends.enter_context(socket.create_connection(address, 60))
+        asking.sendall(AWAITED.format(host=host, length=10**12).encode())
+        with asking.makefile("rb") as answer:  # until it is hung up on
+            assert answer.readline().startswith(b"HTTP/1.1 413 ")
+            assert b'"too-large"' in answer.read()
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(f"http://{host}/api/analyses", b" " * 30_000_000, 60)
+        assert b'"too-large"' in refused.value.read()
+
+
 resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
 main()
 """

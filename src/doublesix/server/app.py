@@ -123,8 +123,8 @@ def server_app(place: Place) -> FastAPI:
         lifespan=running,
         responses=REFUSALS,
     )
-    app.add_middleware(BodyLimit)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(BodyLimit)
     for routes in (table_routes, analysis_routes, position_routes, rollout_routes, study_routes):
         app.include_router(routes(place), prefix="/api", dependencies=[Depends(_demand_known)])
 
