@@ -25,7 +25,7 @@ from doublesix.server.app import server_app
 from doublesix.server.field_names import FIELD_NAMES
 from doublesix.server.place import Place
 from doublesix.server.problems import NotKeptError, sentence_message
-from doublesix.server.store import TROUBLE, TROUBLES, Store
+from doublesix.server.store import CLOSED, TROUBLE, TROUBLES, Store
 from foreign_words import FOREIGN, foreign_words
 from server_players import PATIENCE_S, wait_until
 
@@ -797,7 +797,7 @@ def test_an_analysis_ends_where_it_cannot_be_kept(
         wait_until(lambda: client.get(path).json()["status"] == "done", "it does not go on")
 
 
-@pytest.mark.parametrize("trouble", [*TROUBLES.values(), TROUBLE])
+@pytest.mark.parametrize("trouble", [*TROUBLES.values(), TROUBLE, CLOSED])
 def test_troubles_of_the_store_are_told(trouble: Sentence) -> None:
     check(sentence_message(trouble).model_dump())
 

@@ -26,7 +26,10 @@ from doublesix.cli.app import app
 from doublesix.cli.commands import Command
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
+from doublesix.protocol.analyses import NewRollout
+from doublesix.protocol.tables import ClockTerms, NewTable, Player, Resign
 from doublesix.server.place import Place
+from doublesix.server.problems import NotKeptError, StaleError
 from doublesix.server.store import Store
 from server_players import wait_until
 
@@ -194,9 +197,6 @@ def test_who_never_comes_to_an_end_does_not_keep_it_from_stopping(tmp_path: Path
     assert (process.returncode, complaints) == (0, f"{phrase('interrupt.awaited')}\n")
 
 
-CRAMPED = """
-import resource
-from doublesix.cli.app import main
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_who_announces_too_much_is_told_so_whether_or_not_it_is_sent(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "doublesix", "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
@@ -215,6 +215,9 @@ def test_who_announces_too_much_is_told_so_whether_or_not_it_is_sent(tmp_path: P
         assert b'"too-large"' in refused.value.read()
 
 
+CRAMPED = """
+import resource
+from doublesix.cli.app import main
 resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
 main()
 """
@@ -293,6 +296,39 @@ def test_a_place_is_open_once_at_a_time(tmp_path: Path) -> None:
     for _ in range(2):
         with pytest.raises(DataError, match="this store cannot be used"):
             Place(tmp_path)
+
+
+def test_a_place_that_is_closed_changes_nothing(tmp_path: Path) -> None:
+    people = Player(name="Anna"), Player(name="Ben")
+    clock = ClockTerms(delay_s=0, reserve_s=60)  # whoever brings such a table back begins with an event
+    wanted = NewTable(players=people, dice="seeded", seed=1, clock=clock)
+    place = Place(tmp_path)
+    held = place.tables.add(wanted)
+    before, name = held.view, held.view.id
+    kept = place.store.table(name)
+    place.close()
+    place.close()
+    for change in (lambda: held.act(before.version, Resign()), lambda: held.rename(("Eve", "Bob"))):
+        with pytest.raises(StaleError, match="this table has been put away"):
+            change()
+    for asked in (
+        lambda: place.tables.find(name),
+        lambda: place.tables.add(wanted),
+        lambda: place.tables.delete(name),
+        lambda: place.tables.list(is_over=None),
+        lambda: place.rollouts.add(NewRollout(position="4HPwATDgc/ABMA", trials=36)),
+        lambda: place.analyses.delete(name),
+    ):
+        with pytest.raises(NotKeptError, match="the store is closed: nothing was changed"):
+            asked()
+    held.go_on()
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == AT_REST
+    again = Place(tmp_path)
+    try:
+        assert again.store.table(name) == kept
+        assert len(again.tables.list(is_over=None).tables) == 1
+    finally:
+        again.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions")

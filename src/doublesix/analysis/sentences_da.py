@@ -656,6 +656,7 @@ DANISH: Mapping[str, str] = {
     "{most} questions wait already; ask again in a while": "{most} spørgsmål venter allerede; spørg igen om lidt",
     "the disk is full: nothing was changed": "disken er fuld: intet er ændret",
     "the disk cannot be written to: nothing was changed": "der kan ikke skrives på disken: intet er ændret",
+    "the store is closed: nothing was changed": "lageret er lukket: intet er ændret",
     "another program holds the store: nothing was changed": "et andet program optager lageret: intet er ændret",
     "the store cannot be reached: nothing was changed": "lageret kan ikke nås: intet er ændret",
     "no such action is possible here": "her er ingen sådan handling mulig",

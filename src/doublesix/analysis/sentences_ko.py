@@ -626,6 +626,7 @@ KOREAN: Mapping[str, str] = {
     ),
     "the disk is full: nothing was changed": "디스크가 가득 찼습니다. 아무것도 바뀌지 않았습니다",
     "the disk cannot be written to: nothing was changed": "디스크에 쓸 수 없습니다. 아무것도 바뀌지 않았습니다",
+    "the store is closed: nothing was changed": "저장소가 닫혀 있습니다. 아무것도 바뀌지 않았습니다",
     "another program holds the store: nothing was changed": (
         "다른 프로그램이 저장소를 차지하고 있습니다. 아무것도 바뀌지 않았습니다"
     ),

@@ -544,6 +544,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{most} questions wait already; ask again in a while": "已有 {most} 个问题在等待；请稍后再问",
     "the disk is full: nothing was changed": "磁盘已满：什么都没有改变",
     "the disk cannot be written to: nothing was changed": "磁盘无法写入：什么都没有改变",
+    "the store is closed: nothing was changed": "存储库已经关闭：什么都没有改变",
     "another program holds the store: nothing was changed": "另一个程序占用着存储库：什么都没有改变",
     "the store cannot be reached: nothing was changed": "无法访问存储库：什么都没有改变",
     "no such action is possible here": "这里不能这样做",

@@ -544,6 +544,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{most} questions wait already; ask again in a while": "已有 {most} 個問題在等待；請稍後再問",
     "the disk is full: nothing was changed": "磁碟已滿：什麼都沒有改變",
     "the disk cannot be written to: nothing was changed": "磁碟無法寫入：什麼都沒有改變",
+    "the store is closed: nothing was changed": "儲存庫已經關閉：什麼都沒有改變",
     "another program holds the store: nothing was changed": "另一個程式佔用著儲存庫：什麼都沒有改變",
     "the store cannot be reached: nothing was changed": "無法存取儲存庫：什麼都沒有改變",
     "no such action is possible here": "這裡不能這樣做",

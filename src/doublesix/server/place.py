@@ -52,7 +52,10 @@ class Place:
             self._held = held.pop_all()
 
     def close(self) -> None:
-        """Stop everything; whatever was begun goes on when the folder is opened again."""
+        """Stop everything; whatever was begun goes on when the folder is opened again.
+
+        From then on games, analyses and rollouts raise `NotKeptError`, tables that are still held `StaleError`.
+        """
         self.questions.close()
         self.tables.close()
         self.rollouts.close()

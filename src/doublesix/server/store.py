@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import ExceptionContext
     from sqlalchemy.orm import InstrumentedAttribute
 
-__all__ = ["TROUBLE", "TROUBLES", "Logged", "Store", "StoredAnalysis", "StoredTable", "now_ms"]
+__all__ = ["CLOSED", "TROUBLE", "TROUBLES", "Logged", "Store", "StoredAnalysis", "StoredTable", "now_ms"]
 
 Json = dict[str, Any]
 
@@ -49,6 +49,8 @@ TROUBLES = {
 """Why SQLite keeps nothing, by its number of what is wrong."""
 TROUBLE = Sentence("the store cannot be reached: nothing was changed")
 """Whatever else is wrong with it."""
+CLOSED = Sentence("the store is closed: nothing was changed")
+"""What whoever still asks is told after its end."""
 
 
 def now_ms() -> int:
@@ -125,6 +127,8 @@ class StoredAnalysis:
 class Store:
     """Keeps everything. Every call raises `NotKeptError` where the disk is full or fails, and tells the log.
 
+    So it does once the store is closed: from then on the file may be another program's.
+
     Args:
         url: a database as SQLAlchemy names it.
         spare: a file that takes up room, which is given up where something is deleted on a full disk; None for none.
@@ -173,6 +177,7 @@ class Store:
     def close(self) -> None:
         """Let go of the file; what a full disk does not let into it stays beside it."""
         self._gather_if_there_is_room()
+        event.listen(self._engine, "do_connect", _refuse_closed)
         self._engine.dispose()
 
     def _gather(self) -> None:
@@ -446,6 +451,10 @@ def _refuse(failed: ExceptionContext) -> None:
         logging.getLogger("doublesix").error("the store: %s", failed.original_exception)
         code = getattr(failed.original_exception, "sqlite_errorcode", 0) & 0xFF  # the rest says where it happened
         raise NotKeptError(TROUBLES.get(code, TROUBLE)) from failed.original_exception
+
+
+def _refuse_closed(*_: object) -> None:
+    raise NotKeptError(CLOSED)
 
 
 def _migrate(engine: Engine) -> None:
