@@ -1215,7 +1215,7 @@ def test_what_was_played_at_a_table_is_analyzed(client: TestClient) -> None:
         "/api/tables", json={"players": [{"name": "Anna"}, {"name": "Ben"}], "dice": "seeded", "seed": 1}
     ).json()
     at = f"/api/tables/{table['id']}"
-    assert client.post(f"{at}/analysis").json()["code"] == "unreadable"
+    assert client.post(f"{at}/analysis").json()["code"] == "not-allowed"
     client.post(f"{at}/actions", json={"version": table["version"], "action": {"type": "resign", "value": 1}})
     resigned = client.get(at).json()
     client.post(f"{at}/actions", json={"version": resigned["version"], "action": {"type": "accept"}})

@@ -23,6 +23,7 @@ from doublesix.game.rules_told import rules_told
 from doublesix.protocol.tables import Accept, ClockTerms, Move, NewTable, Resign, Roll, TakeBack
 from doublesix.protocol.tables import Player as SeatedPlayer
 from doublesix.protocol.values import MatchTerms
+from doublesix.record import CheckerPlay
 from doublesix.sentences import Sentence
 from doublesix.server.hub import Hub
 from doublesix.server.place import Place
@@ -181,6 +182,28 @@ def test_typed_dice(client: TestClient) -> None:
     assert rolled["last"]["dice"] == [6, 2]
 
 
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"dice": "seeded", "seed": 1},
+        {"dice": "manual", "position": "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10"},
+    ],
+    ids=["an opening throw", "a board that was set up"],
+)
+def test_what_nobody_has_played_is_no_match_to_be_saved(client: TestClient, wanted: dict[str, Any]) -> None:
+    anna = new(client, players=[{}, {}], **wanted)
+    at = f"/api/tables/{anna.view['id']}"
+    asked = [client.get(f"{at}/export", params={"format": each}) for each in ("mat", "json")]
+    for refused in (*asked, client.post(f"{at}/analysis")):
+        assert (refused.status_code, refused.json()["code"]) == (409, "not-allowed")
+        assert refused.json()["message"] == "nothing has been played at this table yet"
+    anna.play_on()
+    for ending in ("mat", "json"):
+        record = read_match(client.get(f"{at}/export", params={"format": ending}).content)
+        assert [type(action) for action in record.games[0].actions][-1] is CheckerPlay
+    assert client.post(f"{at}/analysis").status_code == 201
+
+
 def test_a_doublet_is_named_by_a_number(client: TestClient) -> None:
     anna = new(client, variant="acey-deucey", dice="manual")
     for dice in ([6, 1], [2, 1]):
@@ -272,6 +295,7 @@ def test_a_table_that_makes_no_sense_is_refused(client: TestClient, wanted: dict
 def test_names_are_kept_as_files_of_the_match_can_hold_them(client: TestClient, name: str, kept: str) -> None:
     anna = new(client, players=[{"name": name}, {"name": "Ben"}])
     assert anna.view["players"][0]["name"] == kept
+    anna.play_on()
     path = f"/api/tables/{anna.view['id']}/export"
     for kind in ("mat", "json"):
         assert read_match(client.get(path, params={"format": kind}).content).players == (kept or "Player 1", "Ben")

@@ -31,6 +31,7 @@ from doublesix.match import Seat
 from doublesix.notation.actions import PLAIN_ACTIONS
 from doublesix.protocol import tables as said
 from doublesix.protocol.pushes import Failed, TablePush
+from doublesix.record import SetPosition
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
@@ -70,7 +71,7 @@ if TYPE_CHECKING:
     from doublesix.game import Action, GameState
     from doublesix.protocol.tables import ActionMessage, Hint, History, JudgedAction, TableView, Turn
     from doublesix.protocol.values import Problem
-    from doublesix.record import MatchRecord
+    from doublesix.record import GameRecord, MatchRecord
     from doublesix.rules.variant import Variant
     from doublesix.server.engines import Engines
     from doublesix.server.hub import Hub
@@ -171,14 +172,14 @@ class LiveTable:
             names: by seat, of those who have none at the table.
 
         Raises:
-            NotAllowedError: nothing has been played.
+            NotAllowedError: nothing has been played; an opening throw alone, or a board that was set up, is no game.
             ValueError: names that cannot be written.
         """
         for name, field in zip(names, ("first", "second"), strict=True):
             demand_name(name, field)
         with self._lock:
             record = self._log.record(self._written_names(names))
-        if record is None:
+        if record is None or not any(map(_is_played, record.games)):
             raise NotAllowedError(Sentence("nothing has been played at this table yet"))
         return replace(record, headers=date_header(self.stored.created_ms))
 
@@ -742,3 +743,8 @@ class LiveTable:
 
     def _seated(self) -> list[tuple[int, said.Player]]:
         return list(enumerate(self.agreed.players, start=1))
+
+
+def _is_played(game: GameRecord) -> bool:
+    """Whether somebody has done something in a game, or has lost it on time before."""
+    return game.winner is not None or any(not isinstance(action, SetPosition) for action in game.actions)
