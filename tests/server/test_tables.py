@@ -182,6 +182,55 @@ def test_typed_dice(client: TestClient) -> None:
     assert rolled["last"]["dice"] == [6, 2]
 
 
+def test_who_says_which_seat_acts_does_not_act_for_the_other(client: TestClient) -> None:
+    anna = new(client, players=PEOPLE, dice="manual", has_help=True)
+    at = f"/api/tables/{anna.view['id']}"
+
+    def told(view: dict[str, Any], action: dict[str, Any], seat: int, how: str = "actions") -> Any:
+        return client.post(f"{at}/{how}", json={"version": view["version"], "action": action, "seat": seat})
+
+    view = told(anna.view, {"type": "roll", "dice": [3, 1]}, 1).json()  # the opening throw is anybody's
+    move = {"type": "move", "steps": [[8, 5, 3], [6, 5, 1]]}
+    for how in ("actions", "judge"):
+        refused = told(view, move, 1, how)
+        assert (refused.status_code, refused.json()["code"], refused.json()["path"]) == (409, "not-allowed", None)
+        assert refused.json()["message"] == "it is the other player's turn to decide"
+    assert client.get(at).json() == view
+    assert told(view, move, 0, "judge").json()["mistake"] == "none"
+    view = told(view, move, 0).json()
+    assert (view["decider"], told(view, {"type": "resign"}, 0).status_code) == (1, 409)
+    assert told(view, {"type": "take-back"}, 0).json()["decider"] == 0  # what was mistyped is put right by either
+    assert told(view, move, 2).json()["path"] == "seat"
+
+
+def test_clocks_are_stopped_and_games_begun_for_either_seat(client: TestClient) -> None:
+    wanted = {"dice": "seeded", "seed": 1, "clock": {"delay_s": 2, "reserve_s": 3600}, "players": PEOPLE}
+    view = client.post("/api/tables", json=wanted).json()
+    at, decider = f"/api/tables/{view['id']}/actions", view["decider"]
+    other = 1 - decider
+    for kind, seat, status in (
+        ("resign", other, 409),
+        ("pause", other, 200),
+        ("resume", other, 200),
+        ("resign", decider, 200),
+        ("accept", decider, 409),
+        ("accept", other, 200),
+        ("next", decider, 200),
+    ):
+        answer = client.post(at, json={"version": view["version"], "action": {"type": kind}, "seat": seat})
+        assert answer.status_code == status, (kind, answer.text)
+        view = answer.json() if status == 200 else view
+
+
+def test_the_dice_of_a_computer_are_typed_for_any_seat(client: TestClient) -> None:
+    anna = new(client, dice="manual", players=AGAINST_COMPUTER)
+    anna.act({"type": "roll", "dice": [6, 1]})
+    anna.act({"type": "move", "steps": anna.steps()})
+    assert anna.view["dice_wanted"] == 2
+    asked = {"version": anna.view["version"], "action": {"type": "roll", "dice": [5, 2]}, "seat": 0}
+    assert client.post(f"/api/tables/{anna.view['id']}/actions", json=asked).status_code == 200
+
+
 @pytest.mark.parametrize(
     "wanted",
     [

@@ -4,6 +4,7 @@
  * What does not live here: the messages (`messages`), what pages make of them.
  */
 
+import type { Seat } from "../board/state";
 import type * as messages from "./messages";
 
 /** The server refused something, and says what and why. */
@@ -78,7 +79,8 @@ export const api = {
   /** Every match that is over; `own`: the name of whoever plays here without one. */
   finishedMatches: (format: FileFormat, own: string) => file(`tables/files?format=${format}&${named([own, ""])}`),
   removeTable: (id: string) => remove(`tables/${id}`),
-  act: (id: string, version: number, action: object) => post<messages.TableView>(`tables/${id}/actions`, { version, action }),
+  /** `seat`: whose page acts; null for everybody at one screen. */
+  act: (id: string, version: number, action: object, seat: Seat | null) => post<messages.TableView>(`tables/${id}/actions`, { version, action, seat }),
   judge: (id: string, version: number, action: object) => post<messages.JudgedAction>(`tables/${id}/judge`, { version, action }),
   nextSteps: (id: string, version: number, steps: readonly (readonly number[])[]) =>
     post<NonNullable<messages.TableView["turn"]>>(`tables/${id}/next-steps`, { version, steps }),

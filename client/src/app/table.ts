@@ -308,7 +308,7 @@ class Table extends Page {
     let sent = version;
     const answer = await this.attempt(() => this.ofTurn(view, (now) => {
       if (this.actedOn === sent) this.actedOn = sent = now;
-      return api.act(this.tableId, now, action);
+      return api.act(this.tableId, now, action, this.seat);
     }, action.type === "take-back" && people(view).length < 2)); // the same decision, even when it has been answered
     if (answer && answer.version > this.newest) this.receive(answer);
     if (answer) return;

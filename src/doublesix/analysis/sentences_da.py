@@ -533,6 +533,7 @@ DANISH: Mapping[str, str] = {
     "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
     "time has run out: this match is over": "tiden er gået: denne kamp er slut",
     "it is the computer's turn to decide": "det er computerens tur til at beslutte",
+    "it is the other player's turn to decide": "det er den anden spillers tur til at beslutte",
     "nothing can be taken back here": "der er intet at tage tilbage her",
     "this was decided on version {version}; the table is at version {now} now": (
         "det blev besluttet på en tidligere stilling; spillet er nu længere fremme"

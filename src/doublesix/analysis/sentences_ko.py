@@ -515,6 +515,7 @@ KOREAN: Mapping[str, str] = {
     "there is nothing to decide for you now": "지금은 정할 것이 없습니다",
     "time has run out: this match is over": "시간이 다 되어 경기가 끝났습니다",
     "it is the computer's turn to decide": "컴퓨터가 정할 차례입니다",
+    "it is the other player's turn to decide": "다른 사람이 정할 차례입니다",
     "nothing can be taken back here": "무를 것이 없습니다",
     "this was decided on version {version}; the table is at version {now} now": (
         "이전 화면에서 정한 것이며, 대국은 이미 더 나아갔습니다"

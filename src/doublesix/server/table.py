@@ -237,7 +237,7 @@ class LiveTable:
             action=None if answer is None else ACTION_TYPES[type(answer)],
         )
 
-    def judged(self, version: int, action: ActionMessage) -> JudgedAction:
+    def judged(self, version: int, action: ActionMessage, seat: int | None = None) -> JudgedAction:
         """What an action of a person is worth, which is not done. Arguments and errors as in `act`.
 
         Raises:
@@ -245,7 +245,7 @@ class LiveTable:
         """
         self._demand_help()
         with self._lock:
-            self._event(version, action)
+            self._event(version, action, seat)
             state, decider = self._log.state, self._log.decider
             engine = self._engines.find(state.variant)
             if engine is None or decider is None or not self._is_person(decider) or isinstance(action, NEVER_JUDGED):
@@ -292,21 +292,22 @@ class LiveTable:
                 self._happen([Logged(now_ms(), None, AWAKE)])
         self.go_on()
 
-    def act(self, version: int, action: ActionMessage) -> TableView:
+    def act(self, version: int, action: ActionMessage, seat: int | None = None) -> TableView:
         """Do something for a person.
 
         Args:
             version: of the picture that it was decided on.
             action: what is done.
+            seat: for whom alone; None for whoever is to decide.
 
         Raises:
             StaleError: something has happened since.
-            NotAllowedError: it is not a person's to do.
+            NotAllowedError: it is not a person's to do, or another person's than that of the seat.
             IllegalActionError: the rules do not allow it now.
             IllegalPlayError: steps that cannot be made.
         """
         with self._lock:
-            self._happen([self._event(version, action)])
+            self._happen([self._event(version, action, seat)])
             self._go_on_with_throws()
             view = self._view()
         self.go_on()
@@ -361,7 +362,7 @@ class LiveTable:
 
     # One action of a person
 
-    def _event(self, version: int, action: ActionMessage) -> Logged:
+    def _event(self, version: int, action: ActionMessage, seat: int | None) -> Logged:
         """What is to happen by an action, and has not happened yet. Arguments and errors as in `act`."""
         self._demand_open()
         self._check_time()
@@ -377,6 +378,8 @@ class LiveTable:
                     return self._paused()
                 case said.TakeBack():
                     return self._taken_back()
+            self._demand_turn(seat)
+            match action:
                 case said.Roll(dice=dice):
                     return self._rolled(dice)
             return self._done(action)
@@ -409,6 +412,13 @@ class LiveTable:
         decider = self._log.decider
         if decider is not None and not self._is_person(decider):
             raise NotAllowedError(Sentence("it is the computer's turn to decide"))
+
+    def _demand_turn(self, seat: int | None) -> None:
+        """Let nobody act for another person; a computer's dice are typed by anybody."""
+        decider = self._log.decider
+        is_others = decider is not None and decider != seat and self._is_person(decider)
+        if seat is not None and is_others:
+            raise NotAllowedError(Sentence("it is the other player's turn to decide"))
 
     def _of_decider(self, action: Action) -> Logged:
         decider = self._log.decider

@@ -93,7 +93,7 @@ def table_routes(place: Place) -> APIRouter:
     @routes.post("/tables/{table_id}/actions")
     def act(table_id: str, wanted: Act) -> TableView:
         """Do something at a table."""
-        return place.tables.find(table_id).act(wanted.version, wanted.action)
+        return place.tables.find(table_id).act(wanted.version, wanted.action, wanted.seat)
 
     @routes.post("/tables/{table_id}/next-steps")
     def next_steps(table_id: str, made: NextSteps) -> Turn:
@@ -108,9 +108,8 @@ def table_routes(place: Place) -> APIRouter:
     @routes.post("/tables/{table_id}/judge")
     async def judge(request: Request, table_id: str, wanted: Act) -> JudgedAction:
         """What an action is worth, which is not done: for a tutor, who warns of mistakes."""
-        return await answer(
-            request, Kind.SOON, lambda: place.tables.find(table_id).judged(wanted.version, wanted.action)
-        )
+        asked = wanted.version, wanted.action, wanted.seat
+        return await answer(request, Kind.SOON, lambda: place.tables.find(table_id).judged(*asked))
 
     @routes.get("/tables/{table_id}/history")
     def history(table_id: str) -> History:
