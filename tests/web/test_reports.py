@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from typer.testing import CliRunner
 
 import doublesix as ds
-from analysis_samples import FAULTY, record_of
+from analysis_samples import FAULTY, MATCH, record_of
 from doublesix.analysis.analyze import analyze
 from doublesix.cli.app import app
 from doublesix.match import Seat
@@ -26,6 +26,8 @@ PHONE = {"width": 375, "height": 800}
 LONG = "Bartholomew" * 7
 FIGURE_LETTERS = """() => [...document.querySelectorAll('figure svg text')].map(
     (text) => parseFloat(getComputedStyle(text).fontSize) * text.ownerSVGElement.getScreenCTM().a)"""
+GAME_LINES = """() => [...document.querySelectorAll('.lines tbody tr')].map(
+    (row) => Math.floor(row.offsetHeight / parseFloat(getComputedStyle(row).lineHeight)))"""
 OVERFLOW = "document.documentElement.scrollWidth - innerWidth"
 SITE = "http://pages.test/"
 BOARD = """<!doctype html><html lang="en"><title>Board</title><script type="module" src="ds-board.js"></script>
@@ -77,6 +79,13 @@ def test_pages_are_read_on_phones(page: Page, request: pytest.FixtureRequest, wr
     letters = page.evaluate(FIGURE_LETTERS)
     assert letters
     assert min(letters) > 9
+
+
+@pytest.mark.parametrize("language", ["en", "da", "ko", "zh-Hans", "zh-Hant"])
+def test_a_game_takes_three_lines_of_its_table_at_most(page: Page, language: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.set_content(analyze(record_of(MATCH), FakeEngine()).to_html(language=language))
+    assert max(page.evaluate(GAME_LINES)) <= 3
 
 
 def visit(page: Page, script: str = "", **told: object) -> None:
