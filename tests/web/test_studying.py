@@ -972,6 +972,27 @@ def test_reasons_that_come_late_leave_the_note_where_it_is(page: Page, shared: S
     assert note.bounding_box() == before
 
 
+def test_on_phones_the_reasons_for_a_mistake_stand_right_below_the_board(page: Page, shared: Served) -> None:
+    choose(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")
+    reasons = page.locator("ds-why ul").first
+    expect(reasons).to_be_visible(timeout=LONG_MS)
+
+    def top(part: str) -> float:
+        box = page.locator(part).first.bounding_box()
+        assert box is not None
+        return box["y"]
+
+    order = ("ds-analysis ds-board", "ds-why ul", "ds-candidates", "#comment")
+    assert sorted(order, key=top) == list(order)
+    page.click("#explain")  # what is asked for stays where it was asked
+    expect(page.locator("ds-why .found")).to_be_visible(timeout=LONG_MS)
+    assert top("ds-why .found") < top("ds-candidates")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    assert top("ds-candidates") < top("#comment") < top("ds-why .found")
+
+
 def test_the_board_and_the_list_stay_in_view_while_the_rest_is_read(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/analysis/{shared.analyze(MISTAKEN)}/0")

@@ -388,7 +388,7 @@ class Analysis extends Page {
       ${keyed(decision.number, html`<ds-notes .analysisId=${this.analysisId} .decision=${decision} .shown=${this.shown?.play ?? ""} .isTrying=${this.trying !== null}
         @kept=${({ detail }: CustomEvent<Decision>) => this.kept(detail)} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}
         @lost=${({ detail }: CustomEvent<Problem>) => (this.problem = detail)} @try=${() => (this.trying ? (this.trying = null) : this.begin(decision))}></ds-notes>`)}
-      <ds-why .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
+      <ds-why class=${judged.why?.length ? "first" : nothing} .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"} .plays=${playsOf(decision)}
         .played=${judged.play ?? ""} .plies=${depthOf(decision)} .known=${judged.why ?? []} .knownBy=${knownBy(judged)}></ds-why>
       ${isJudged ? html`<p class="row" role="group" aria-labelledby="again"><span id="again">${this.say("judgeAgain")}</span> ${DEPTHS.map((plies) => html`<button aria-disabled=${this.isBusy} @click=${() => this.deepen(decision, plies)}>${depthName(plies)}</button>`)}</p>` : nothing}
       ${identifier && isJudged ? html`<ds-questions .identifier=${identifier} .variant=${decision.variant} .isCube=${judged.type === "cube"}
