@@ -159,9 +159,18 @@ BOARD_LINE = (
 )
 SNOWIE = "7;0;0;0;1;bottom;top;0;5;3;1;0;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;"
 PLAYERS = re.compile("Anna|Ben|Carl")
-COMMANDS = {"action", "analysis", "analysis_id", "before", "decision", "format", "is_over", "kind", "language"} | {
-    *("most", "rollout_id", "table_id", "type", "version")
-}
+COMMANDS = {
+    "action",
+    "analysis",
+    "analysis_id",
+    "before",
+    "decision",
+    "format",
+    "is_due",
+    "is_over",
+    "kind",
+    "language",
+} | {*("most", "rollout_id", "table_id", "type", "version")}
 """Fields of requests that no person fills in."""
 
 

@@ -54,6 +54,27 @@ def test_mistakes_become_cards(own: TestClient) -> None:
     assert own.post("/api/analyses/none/cards", json={}).status_code == 404
 
 
+def test_a_client_asks_for_as_many_cards_as_it_needs(own: TestClient) -> None:
+    assert own.get("/api/cards").json() == {"cards": [], "count": 0}
+    for dice in ("31", "42", "53"):
+        made(own, OPENING.replace(":31:", f":{dice}:"))
+    every = own.get("/api/cards").json()
+    assert (len(every["cards"]), every["count"]) == (3, 3)
+    first = every["cards"][0]["number"]
+    assert own.get("/api/cards?is_due=true&most=1").json() == {"cards": every["cards"][:1], "count": 3}
+    own.post(f"/api/cards/{first}/answers", json={"answer": "24/20", "plies": 0})
+
+    def numbers(**asked: object) -> list[int]:
+        return [card["number"] for card in own.get("/api/cards", params=asked).json()["cards"]]
+
+    assert first not in numbers(is_due=True)
+    assert numbers(is_due=False) == [first] == numbers()[-1:]
+    assert len(numbers(most=9)) == 3
+    for most in (0, "x"):
+        refused = own.get("/api/cards", params={"most": most})
+        assert (refused.status_code, refused.json()["path"]) == (422, "most")
+
+
 def test_a_card_is_asked_answered_and_comes_back(own: TestClient) -> None:
     number = made(own, OPENING)["number"]
     asked = own.get(f"/api/cards/{number}").json()

@@ -81,9 +81,11 @@ class CardView(Message):
 
 
 class CardList(Message):
-    """All cards, in the order in which they are asked."""
+    """Cards, in the order in which they are asked."""
 
     cards: tuple[CardView, ...]
+    count: int
+    """How many of those asked for there are, those beyond `most` included."""
 
 
 class CardQuestion(Message):

@@ -78,11 +78,17 @@ class Study:
         self._known: Deck | None = None
         """As it was left: reading thousands of cards takes a while."""
 
-    def cards(self) -> CardList:
-        """All cards, in the order in which they are asked."""
+    def cards(self, *, is_due: bool | None = None, most: int | None = None) -> CardList:
+        """Cards, in the order in which they are asked.
+
+        Args:
+            is_due: only those that are, or are not; None for all.
+            most: how many at once, those that are asked first; None for all.
+        """
         now = datetime.now(UTC)
         with self._deck() as deck:
-            return CardList(cards=tuple(_view(entry, now) for entry in deck.in_order(now=now)))
+            found = [entry for entry in deck.in_order(now=now) if is_due in (None, entry.due <= now)]
+            return CardList(cards=tuple(_view(entry, now) for entry in found[:most]), count=len(found))
 
     def add(self, cards: Sequence[Card]) -> CardsMade:
         """Put cards in; those that ask what another asks are left out."""

@@ -5,9 +5,9 @@ What does not live here: the cards (`server.study`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 
 from doublesix.protocol.analyses import ReadPosition
 from doublesix.protocol.study import (
@@ -33,9 +33,12 @@ def study_routes(place: Place) -> APIRouter:
     study, answered = place.study, place.questions.answer
 
     @routes.get("/cards")
-    def cards() -> CardList:
-        """Every card, in the order in which they are asked."""
-        return study.cards()
+    def cards(
+        is_due: Annotated[bool | None, Query()] = None,
+        most: Annotated[int | None, Query(ge=1)] = None,
+    ) -> CardList:
+        """Every card, in the order in which they are asked; or those alone that are due, the first ones alone."""
+        return study.cards(is_due=is_due, most=most)
 
     @routes.post("/cards", status_code=201)
     def make_card(position: ReadPosition) -> CardsMade:
