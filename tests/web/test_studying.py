@@ -791,6 +791,10 @@ def test_a_link_to_a_position_or_a_decision_leads_there(page: Page, shared: Serv
 def test_any_match_is_exported(page: Page, shared: Served, key: str, suffix: str) -> None:
     table = shared.new_table(key, seed=5)
     open_table(page, shared, table)
+    page.click("#export")
+    expect(page.locator(".problem")).to_contain_text("nothing has been played at this table yet")
+    by_mouse(page)
+    expect(page.locator(".problem")).to_have_count(0)
     with page.expect_download() as saved:
         page.click("#export")
     name = rf"\d{{4}}-\d\d-\d\d Player – Computer \(Beginner\) 1\.{suffix}"

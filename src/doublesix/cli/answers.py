@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 from doublesix.analysis.answers import ON_ROLL, answerer, cube_asked, resigner
 from doublesix.analysis.numbers import rounded
 from doublesix.analysis.words import Words
-from doublesix.cli.asked import MARKS, about_lines
+from doublesix.cli.asked import about_lines
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines
 from doublesix.cli.words import phrase
 from doublesix.cube import TURNS, CubeAction
+from doublesix.notation.board_text import MARKS
 
 if TYPE_CHECKING:
     from doublesix.analysis.answers import Answers
@@ -105,4 +106,4 @@ def answers_json(answers: Answers | None) -> dict[str, Any] | None:
 
 
 def _mark(seat: Seat, names: tuple[str, str] = MARKS) -> str:
-    return names[seat is not ON_ROLL]
+    return names[0] if seat is ON_ROLL else names[1]

@@ -17,6 +17,7 @@ from doublesix.cli.words import phrase
 from doublesix.dice import Roll
 from doublesix.errors import IllegalActionError
 from doublesix.match import Match, MoneySession
+from doublesix.notation.board_text import MARKS
 from doublesix.notation.identified import as_turned
 from doublesix.notation.identify import (
     format_identifier,
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
-    "MARKS",
     "about_lines",
     "asked_position",
     "cube_json",
@@ -53,9 +53,6 @@ __all__ = [
     "side_json",
     "terms_lines",
 ]
-
-MARKS = ("X", "O")
-"""What the side on roll and the other one are called beside boards in text."""
 
 
 def asked_position(
