@@ -56,6 +56,14 @@ def test_a_port_that_is_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "port 80 cannot be used: Permission denied; --port takes another" in result.stderr
 
 
+def test_a_file_is_no_folder_for_data(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    result = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path / "file")])
+    assert result.exit_code == 1
+    assert "file: Not a directory" in result.stderr
+    assert (tmp_path / "file").read_text() == "mine"
+
+
 def test_a_store_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "doublesix.db").write_text("not a database, but a text that is long enough to look like one" * 50)
     result = CliRunner().invoke(app, ["serve", "--no-open", "--port", "0", "--data", str(tmp_path)])

@@ -5,6 +5,8 @@ What does not live here: the parts, and the HTTP around them (`server.app`).
 
 from __future__ import annotations
 
+import errno
+import os
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
@@ -36,6 +38,7 @@ class Place:
 
     Raises:
         DataError: another program has the folder open, or what lies there cannot be used.
+        NotADirectoryError: a file is there.
     """
 
     def __init__(self, folder: Path, *, url: str = "") -> None:
@@ -89,7 +92,10 @@ def _held(folder: Path, url: str) -> Iterator[None]:
     Arguments and errors as of `Place`.
     """
     # The seeds of matches that go on are nobody else's business; a folder that is there is its owner's.
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except FileExistsError:  # that something is there is no trouble: that it is a file is
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
     with ExitStack() as lock:
         try:
             lock.enter_context(alone(folder, words=url))
