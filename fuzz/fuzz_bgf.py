@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 
 import harness
+from fuzz_sites import real_matches
 
 from bgf_files import bgf_document, smile
 from doublesix.errors import ParseError
 from doublesix.formats import read_json, read_match, write_json
 
-SAMPLES = ("dailygammon_7pt.txt", "gnubg107_5pt.mat", "gnubg107_money.mat")
 GAMES = 1
 TURNS = 12
 HEAD = b'{"format":"BGF","version":"1.0","compress":false,"useSmile":true}\n'
@@ -40,7 +40,7 @@ def target(data: bytes) -> None:
 
 def seeds() -> list[bytes]:
     """The first turns of real matches, each in both ways of writing."""
-    documents = [bgf_document(read_match(harness.TESTS / "data" / "matches" / "mat" / name)) for name in SAMPLES]
+    documents = [bgf_document(match) for match in real_matches()]
     for document in documents:
         document["games"] = document["games"][:GAMES]
         for game in document["games"]:

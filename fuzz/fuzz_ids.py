@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import harness
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from doublesix.notation.identified import IdentifiedPosition
 
-DATA = Path(__file__).parents[1] / "tests" / "data"
+DATA = harness.TESTS / "data"
 VECTORS = DATA / "ids"
 REQUESTS = DATA / "gnubg_external" / "match_5pt.txt"
 

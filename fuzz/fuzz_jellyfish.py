@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import harness
 
 from doublesix.errors import ParseError
@@ -11,7 +9,7 @@ from doublesix.formats import read_position
 from doublesix.notation.identify import format_identifier, identify
 from doublesix.variants.registry import STANDARD
 
-SAMPLES = Path(__file__).parents[1] / "tests" / "data" / "positions"
+SAMPLES = harness.TESTS / "data" / "positions"
 VERSIONS = (b"\x7c\0", b"\x7d\0", b"\x7e\0")
 TOKENS = [number.to_bytes(2, "little", signed=True) for number in (-6, -1, 0, 1, 2, 3, 4, 6, 7, 18, 20, 22, 35, 1024)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import harness
@@ -13,7 +12,7 @@ from doublesix.formats import read_json, read_mat, read_match, write_json, write
 if TYPE_CHECKING:
     from doublesix.record import MatchRecord
 
-SAMPLES = Path(__file__).parents[1] / "tests" / "data" / "matches" / "mat"
+SAMPLES = harness.MATCHES / "mat"
 LARGEST_SEED = 1200
 
 TOKENS = [

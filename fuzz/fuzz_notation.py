@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import harness
 
-from doublesix.dice import ROLLS, SeededDice
-from doublesix.errors import IllegalPlayError, ParseError
+from doublesix.dice import SeededDice, all_rolls
+from doublesix.errors import IllegalPlayError, ParseError, TooManyPlaysError
 from doublesix.notation.plays import parse_play, parse_steps
 from doublesix.variants.registry import ALL
 
@@ -33,10 +33,14 @@ def target(data: bytes) -> None:
     if len(data) < 4:
         return
     variant = ALL[data[0] % len(ALL)]
-    position = position_after(variant, data[1], data[2] % LONGEST_GAME)
-    roll = ROLLS[data[3] % len(ROLLS)]
+    rolls = all_rolls(variant.rules.dice)
+    roll = rolls[data[3] % len(rolls)]
     text = data[4:].decode("utf-8", errors="replace")
-    plays = variant.legal_plays(position, roll)
+    try:
+        position = position_after(variant, data[1], data[2] % LONGEST_GAME)
+        plays = variant.legal_plays(position, roll)
+    except TooManyPlaysError:
+        return  # a long chain of dice, with nothing to compare the text with
     try:
         parse_steps(text)
         play = parse_play(text, position, roll, variant)
@@ -54,7 +58,7 @@ def position_after(variant: Variant, seed: int, turns: int) -> Position:
     dice, choice = SeededDice(seed), SeededDice(seed, stream=1)
     position = variant.start()
     for _ in range(turns):
-        plays = variant.legal_plays(position, dice.roll())
+        plays = variant.legal_plays(position, dice.roll(variant.rules.dice))
         result = plays[sum(choice.die() << (3 * place) for place in range(4)) % len(plays)].result
         if variant.ending(result) is not None:
             break

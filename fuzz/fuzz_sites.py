@@ -5,11 +5,16 @@ There are no sample files of these: real matches are written like that, by the t
 
 from __future__ import annotations
 
-import harness
+from typing import TYPE_CHECKING
 
-from doublesix.errors import ParseError
-from doublesix.formats import read_json, read_match, write_json, write_mat
+import harness
+from fuzz_texts import target
+
+from doublesix.formats import read_match
 from site_files import party_text, sgg_text, tmg_text
+
+if TYPE_CHECKING:
+    from doublesix.record import MatchRecord
 
 SAMPLES = ("dailygammon_7pt.txt", "gnubg107_5pt.mat", "gnubg107_money.mat")
 LARGEST_SEED = 2500
@@ -24,21 +29,15 @@ TOKENS = [
 ]
 
 
-def target(data: bytes) -> None:
-    """Read, write, read again."""
-    try:
-        record = read_match(data)
-    except ParseError:
-        return
-    list(record.decisions())
-    assert read_json(write_json(record)) == record, "JSON lost something"
-    read_match(write_mat(record).encode())
+def real_matches() -> list[MatchRecord]:
+    """Matches to be written in other formats: to points and for money."""
+    return [read_match(harness.MATCHES / "mat" / name) for name in SAMPLES]
 
 
 def seeds() -> list[bytes]:
     """Real matches in each of the formats, the beginnings of the long ones."""
-    matches = [read_match(harness.TESTS / "data" / "matches" / "mat" / name) for name in SAMPLES]
-    return [write(match).encode()[:LARGEST_SEED] for match in matches for write in (sgg_text, tmg_text, party_text)]
+    writers = (sgg_text, tmg_text, party_text)
+    return [write(match).encode()[:LARGEST_SEED] for match in real_matches() for write in writers]
 
 
 if __name__ == "__main__":

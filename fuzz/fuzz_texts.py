@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import harness
 
 from doublesix.errors import ParseError
 from doublesix.formats import read_json, read_match, write_json, write_mat
 
-SAMPLES = Path(__file__).parents[1] / "tests" / "data" / "matches"
+SAMPLES = harness.MATCHES
 LARGEST_SEED = 3000
 ANALYSIS = re.compile(rb"(?<=[\]a-z])(?:DA|A|GS)(?:\[[^\]]*\])+")
 """Long, and nothing that is kept."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 import zlib
-from pathlib import Path
 
 import harness
 
@@ -12,7 +11,7 @@ from doublesix.errors import ParseError
 from doublesix.formats import read_json, read_match, write_json
 from doublesix.formats.xg_archive import open_archive
 
-SAMPLES = Path(__file__).parents[1] / "tests" / "data" / "matches" / "xg"
+SAMPLES = harness.MATCHES / "xg"
 FIRST_RECORDS = 20 * 2560
 MARK = b"RGMH"
 FRONT = struct.pack("<4sIIqI", MARK, 1, 8232, 0, 0)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FOUND = Path(__file__).parent / "found"
 TESTS = Path(__file__).parents[1] / "tests"
+MATCHES = TESTS / "data" / "matches"
 sys.path.append(str(TESTS))  # some targets begin with what the tests' own writers write
 SLOW_SECONDS = 20.0
 LONGEST = 64 * 1024

@@ -14,7 +14,7 @@ import { asSet } from "./as-set";
 import type { PositionView } from "./messages";
 import { plain } from "./numbers";
 import { chosenValue, Page } from "./page";
-import { inOneSaying } from "./words-of";
+import { inOneSaying, youAndOpponent } from "./words-of";
 
 /** Decimals of what is off and of seconds. */
 const DECIMALS = 1;
@@ -65,16 +65,16 @@ class Counting extends Page {
       await this.show();
     });
 
-  /** Let the clock run for the board that is shown now; the screen reader hears it. */
-  private async show(): Promise<void> {
+  /** Let the clock run for the board that is shown now, which the screen reader hears; or show what the round comes to. */
+  private readonly show = async (): Promise<void> => {
     this.isAnswered = false;
     this.typed = ["", ""];
     await this.updateComplete;
-    this.querySelector<HTMLElement>("#pips-mine")?.focus();
+    this.querySelector<HTMLElement>("#pips-mine, #count-again")?.focus();
     const board = this.board.value;
     board?.say(inOneSaying(this.place, board.inWords));
     this.since = performance.now();
-  }
+  };
 
   private get at(): number {
     return this.counted.length - (this.isAnswered ? 1 : 0);
@@ -94,9 +94,8 @@ class Counting extends Page {
   private question(shown: PositionView): TemplateResult {
     const { setup, game } = shown;
     const near = setup.on_roll;
-    const names: [string, string] = near === 0 ? [this.say("you"), this.say("opponent")] : [this.say("opponent"), this.say("you")];
     return html`<div class="table"><div><ds-board ${ref(this.board)} ${asSet(near, { hidePips: !this.isAnswered })} .board=${setup.board} .facing=${game.facing} .near=${near}
-        .cube=${null} .names=${names} .reader=${near}></ds-board></div>
+        .cube=${null} .names=${youAndOpponent(near)} .reader=${near}></ds-board></div>
       <div class="under"><h2>${this.place}</h2> ${this.isAnswered ? this.verdict(near, shown) : this.form(near, shown)}</div></div>`;
   }
 
@@ -128,13 +127,8 @@ class Counting extends Page {
     const { off = 0, seconds = 0 } = this.counted.at(-1) ?? {};
     const words = { mine: pips[near], theirs: pips[other(near)], off, seconds: plain(seconds, DECIMALS) };
     return html`<p class="banner ${off ? "doubtful" : ""}" id="verdict"><strong>${this.say(off ? "count-wrong" : "count-right", words)}</strong></p>
-      <p><button class="primary" id="next-board" aria-describedby="verdict" @click=${this.next}>${this.say("nextCard")}</button></p>`;
+      <p><button class="primary" id="next-board" aria-describedby="verdict" @click=${this.show}>${this.say("nextCard")}</button></p>`;
   }
-
-  private readonly next = async (): Promise<void> => {
-    await this.show();
-    this.querySelector<HTMLElement>("#count-again")?.focus();
-  };
 
   /** What a whole round comes to. */
   private figures(): TemplateResult {

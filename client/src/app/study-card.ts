@@ -21,7 +21,7 @@ import { chosenValue, Page, TYPED_IN } from "./page";
 import { settings } from "./settings";
 import { told } from "./sentences";
 import "./why";
-import { actionWords, cardWords, gameName, inOneLine, inOneSaying, listed, say, termsWords, untilWords } from "./words-of";
+import { actionWords, cardWords, gameName, inOneLine, inOneSaying, listed, say, termsWords, untilWords, youAndOpponent } from "./words-of";
 
 /** Keys of what may be done with the cube, wherever the keyboard is. */
 const CUBE_KEYS: ReadonlyMap<string, string> = new Map([["n", "no double"], ["d", "double"], ["t", "take"], ["p", "pass"], ["b", "beaver"], ["r", "raccoon"]]);
@@ -110,13 +110,12 @@ class StudyCard extends Page {
 
   private boardOf({ card, position, decider, choices }: CardQuestion): TemplateResult {
     const { setup, game, turn } = position;
-    const names: [string, string] = decider === 0 ? [this.say("you"), this.say("opponent")] : [this.say("opponent"), this.say("you")];
     const actions = this.found || this.isBusy ? [] : choices.map((choice, place) => ({ name: choice, label: this.choiceWords(choice), isPlain: place > 0, key: keyOf(choice, CUBE_KEYS) }));
     const mayMove = turn?.is_whole && !this.found && !this.isBusy;
     return html`<ds-board ${ref(this.board)} ${asSet(decider)} .board=${setup.board} .facing=${game.facing} .near=${decider}
       .cube=${game.cube ? { ...setup.cube, asked: decider } : null} .token=${game.token} .dice=${setup.dice} .diceOf=${setup.on_roll}
       .turn=${mayMove ? turn : null} .turnKey=${mayMove ? `${card.number} ${this.tries}` : null} .mover=${mayMove ? decider : null}
-      .names=${names} .reader=${decider} .arrows=${this.arrows(setup.on_roll)} .actions=${actions}
+      .names=${youAndOpponent(decider)} .reader=${decider} .arrows=${this.arrows(setup.on_roll)} .actions=${actions}
       .usesReserve=${game.reserve > 0}
       @ds-play=${({ detail: { steps } }: StepsEvent) => this.answer({ steps })} @ds-action=${({ detail: { name } }: ActionEvent) => this.answer({ answer: name })}></ds-board>`;
   }

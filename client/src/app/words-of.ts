@@ -169,6 +169,12 @@ export function timeWords(players: Pair<Player>, seat: Seat, time: string): stri
   return saidOf(players, seat, "timeOf", { time });
 }
 
+/** By seat, where one of them is the reader's. */
+export function youAndOpponent(own: Seat): readonly [string, string] {
+  const names = [say("you"), say("opponent")] as const;
+  return own === 0 ? names : [names[1], names[0]];
+}
+
 export function pipsWords(pips: number): string {
   return say(pips === 1 ? "pipsOfOne" : "pipsOf", { pips });
 }

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from secrets import randbits
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["pips"]
 
-SEED_BITS = 32
 COUNTS = re.compile(r"\s*(\d{1,4})\D+(\d{1,4})\s*$")
 QUIT = ("quit", "q")
 
@@ -50,7 +48,7 @@ def pips(
 ) -> None:
     """Practice counting pips: boards out of games without their counts, with the time that you take."""
     score = _Score()
-    asked = boards_to_count(Engines(1).engine(STANDARD), randbits(SEED_BITS) if seed is None else seed)
+    asked = boards_to_count(Engines(1).engine(STANDARD), seed)
     for number in range(1, count + 1):
         print_text(phrase("pips.board", number=number, all=count))
         position = next(asked)

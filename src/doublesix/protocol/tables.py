@@ -391,8 +391,9 @@ class Act(Message):
     version: Annotated[Whole, Field(ge=0)]
     action: ActionMessage
     seat: Seat | None = None
-    """Who acts: refused while another person is to decide, but for what anybody may do (`take-back`, `pause` and
-    `resume`). None for whoever is to decide: of a client that acts for everybody."""
+    """Who acts: refused while another person is to decide, but for what anybody may do (`take-back`, `pause`,
+    `resume`, `next`, typed dice of the opening or of a computer). None for whoever is to decide: of a client that acts
+    for everybody."""
 
 
 # What a table shows

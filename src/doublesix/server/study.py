@@ -13,7 +13,6 @@ import logging
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import islice
-from secrets import randbits
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -61,7 +60,6 @@ if TYPE_CHECKING:
 __all__ = ["Study"]
 
 COUNTED_AT_ONCE = 10
-SEED_BITS = 32
 
 
 class Study:
@@ -164,8 +162,8 @@ class Study:
 
     def boards(self) -> BoardsToCount:
         """Boards to count pips on, other ones each time."""
-        found = boards_to_count(self._engines.of(STANDARD), randbits(SEED_BITS))
-        asked = (IdentifiedPosition(position=board) for board in islice(found, COUNTED_AT_ONCE))
+        found = islice(boards_to_count(self._engines.of(STANDARD)), COUNTED_AT_ONCE)
+        asked = (IdentifiedPosition(position=board) for board in found)
         return BoardsToCount(positions=tuple(positions.view(board, STANDARD) for board in asked))
 
     @contextmanager

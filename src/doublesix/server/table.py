@@ -379,10 +379,7 @@ class LiveTable:
                 case said.TakeBack():
                     return self._taken_back()
             self._demand_turn(seat)
-            match action:
-                case said.Roll(dice=dice):
-                    return self._rolled(dice)
-            return self._done(action)
+            return self._rolled(action.dice) if isinstance(action, said.Roll) else self._done(action)
         except IllegalActionError as error:
             error.args = (self._in_words(sentence_of(error), action),)  # the same one: it knows the field at fault
             raise
@@ -416,8 +413,7 @@ class LiveTable:
     def _demand_turn(self, seat: int | None) -> None:
         """Let nobody act for another person; a computer's dice are typed by anybody."""
         decider = self._log.decider
-        is_others = decider is not None and decider != seat and self._is_person(decider)
-        if seat is not None and is_others:
+        if seat is not None and decider is not None and decider != seat and self._is_person(decider):
             raise NotAllowedError(Sentence("it is the other player's turn to decide"))
 
     def _of_decider(self, action: Action) -> Logged:

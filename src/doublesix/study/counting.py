@@ -6,6 +6,7 @@ What does not live here: who is asked, and how long it takes (`cli.study_pips`, 
 from __future__ import annotations
 
 from random import Random
+from secrets import randbits
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeState
@@ -23,15 +24,17 @@ __all__ = ["boards_to_count"]
 
 TURNS = (4, 44)
 """A board stands after so many turns: few games are over by then, and most have gone some way."""
+SEED_BITS = 32
 
 
-def boards_to_count(engine: Engine, seed: int) -> Iterator[Position]:
+def boards_to_count(engine: Engine, seed: int | None = None) -> Iterator[Position]:
     """Boards out of games that the net alone plays against itself, each seen by the side on roll, without end.
 
     Args:
         engine: who plays.
-        seed: of the dice, and of how far each game goes.
+        seed: of the dice, and of how far each game goes; None: other boards each time.
     """
+    seed = randbits(SEED_BITS) if seed is None else seed
     dice, chance = SeededDice(seed), Random(seed)
     while True:
         position = engine.variant.start()

@@ -1,0 +1,14 @@
+import{E as e,T as t}from"./ds-board-BMeV3zxf.js";import{D as n,I as r,N as i,S as a,U as o,_ as s,ft as c,ht as l,j as u,r as d,z as f}from"./page-BQIFzZ18.js";var p=`50`,m=class extends d{static{this.properties={...d.properties,tables:{state:!0},older:{state:!0},tried:{state:!0},isAllAnalyzed:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await l.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.isAllAnalyzed=!1,this.load(this.list)}render(){let n=e=>{this.tried=null,this.download(()=>l.finishedMatches(e,u()))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>n(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>n(`json`)}>JSON</button>
+<button id="analyze-all" @click=${async()=>{this.tried=null;let e=await this.attempt(()=>l.analyzeFinished([u(),``],c.now.plies));e&&e.analyses.length>0?this.goTo(`#/analyses`):this.isAllAnalyzed=e!==void 0}}>${this.say(`analyzeAll`)}</button><span role="status">${this.isAllAnalyzed?this.say(`allAnalyzed`):t}</span></p>`:t}
+${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+<ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(u){let d=`${a(u)} · ${o(u.terms)} · ${r(u.players,0)} – ${r(u.players,1)}`,p=f(u.players),m=()=>{this.tried=u.id,this.makeAndShow(`analysis`,()=>l.analyzeTable(u.id,p,c.now.plies))},h=async()=>{this.tried=u.id,await this.attempt(()=>l.removeTable(u.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==u.id)??null)},g=(e,...t)=>{this.tried=u.id,this.export(u.id,p,e,...t)};return e`<li><span class="grow"><strong>${d}</strong><br /><span class="soft small">${s(u.updated)}</span></span>
+<span class="number">${u.score[0]} : ${u.score[1]}</span>
+<span class="soft small">${u.is_over?i(u,u.is_on_time):this.say(`isOpen`)}</span>
+<span class="row">${u.is_over?t:e`<a class="button primary" href="#/table/${u.id}">${this.say(`goOn`)}</a>`}
+<a class="button" href="#/replay/${u.id}">${this.say(`replay`)}</a>
+<button @click=${m}>${this.say(`analyze`)}</button>
+<button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+<button @click=${e=>this.removeLine(e,`reallyRemove`,h,d)} aria-label=${n(this.say(`remove`),d)}>${this.say(`remove`)}</button></span>
+${this.tried===u.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
