@@ -34,7 +34,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from math import sqrt
 from numbers import Integral
 from pathlib import Path
@@ -46,6 +45,7 @@ import numpy as np
 from doublesix.errors import DataError, RequestError, demand_type
 from doublesix.met_files import find_slip, parse_csv, read_table
 from doublesix.met_formulas import longer_post_crawford, shifted
+from doublesix.packaged import DATA
 from doublesix.sentences import Sentence
 from doublesix.units import Emg, Mwc
 
@@ -439,7 +439,7 @@ def _double_six_without_crawford() -> Table:
     return parse_csv(text, "double-six")[1]
 
 
-_FOLDER = files("doublesix") / "data" / "met"
+_FOLDER = DATA / "met"
 
 
 @cache

@@ -6,13 +6,13 @@ What does not live here: what is on a page (`report_html`, `explanation_html`).
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 from unicodedata import bidirectional
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
 from doublesix.notation.themes import Theme
+from doublesix.packaged import DATA
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -50,7 +50,7 @@ def isolated(name: str) -> str:
 @cache
 def template(name: str) -> Template:
     """A template of `data/templates`; it escapes all that is not marked as safe, and forbids what it does not know."""
-    folder = files("doublesix") / "data" / "templates"
+    folder = DATA / "templates"
     environment = Environment(
         loader=FunctionLoader(lambda name: (folder / name).read_text(encoding="utf-8")),
         autoescape=True,

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,12 +23,14 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.stakes import points_of
 from doublesix.kernel import SelfPlaySettings, evaluate, kernel_errors, pack, self_play, swapped
+from doublesix.packaged import DATA
 from doublesix.position import BAR, OFF
 from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from doublesix.arena.referee import Boards, Mask
 
@@ -102,7 +102,7 @@ class LinearNet:
         Raises:
             DataError: there are none, or they are damaged.
         """
-        path = (folder or Path(str(files("doublesix") / "data"))) / LINEAR_FILE
+        path = (folder or DATA) / LINEAR_FILE
         contact, race = stored_arrays(path, {"contact": (INPUTS,), "race": (INPUTS,)}, "linear evaluator")
         return cls(contact, race)
 

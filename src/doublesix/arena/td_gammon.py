@@ -16,8 +16,6 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,11 +23,13 @@ import numpy.typing as npt
 
 from doublesix.arrays import read_arrays
 from doublesix.errors import DataError
+from doublesix.packaged import DATA
 from doublesix.position import BAR, OFF
 from doublesix.whole_files import writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from doublesix.arena.referee import Boards, Mask
 
@@ -130,7 +130,7 @@ class TdGammonNet:
         Raises:
             DataError: there is none, or it is damaged.
         """
-        path = Path(str(files("doublesix") / "data")) / NET_FILE if folder is None else folder / NET_FILE
+        path = (folder or DATA) / NET_FILE
         shapes = {**SHAPES, "games": ()}
         hidden, hidden_bias, output, output_bias, games = stored_arrays(path, shapes, "net of TD-Gammon")
         return cls(hidden, hidden_bias, output, output_bias, int(games))

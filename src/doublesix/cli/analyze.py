@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from importlib.resources import files
-from pathlib import Path
+from pathlib import Path  # noqa: TC003  (read by Typer)
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -33,6 +32,7 @@ from doublesix.cli.totals_tables import tables, totals_page
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
 from doublesix.errors import DoubleSixError
+from doublesix.packaged import DATA
 from doublesix.work import cores
 
 if TYPE_CHECKING:
@@ -286,4 +286,4 @@ def analyzed(
 
 
 def _sample() -> Path:
-    return Path(str(files("doublesix") / "data" / "samples" / SAMPLE))
+    return DATA / "samples" / SAMPLE

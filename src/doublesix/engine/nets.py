@@ -11,12 +11,12 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import DataError, KernelError, NoNetError
 from doublesix.kernel import Evaluator, Net, kernel_errors, kernel_rules
+from doublesix.packaged import DATA
 from doublesix.sentences import Sentence
 from doublesix.variants.registry import ALL, find_key
 from doublesix.whole_files import stamp
@@ -40,7 +40,7 @@ __all__ = [
 
 MANIFEST = "manifest.json"
 
-IN_PACKAGE = Path(str(files("doublesix"))) / "data" / "nets"
+IN_PACKAGE = DATA / "nets"
 
 OTHERS = ("fast",)
 """Nets that come with the package beside the standard ones: `nets_folder` knows them by name, wherever one is."""

@@ -18,7 +18,6 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -28,6 +27,7 @@ from doublesix.engine.outcomes import Outcomes
 from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError, RequestError
 from doublesix.match import MatchContext, MoneySession
 from doublesix.notation.plays import parse_play
+from doublesix.packaged import DATA
 from doublesix.rules.opening import FirstRoll
 from doublesix.rules.turns import Next
 from doublesix.whole_files import write_whole
@@ -288,7 +288,7 @@ def _play(text: str, place: Place, roll: Roll, variant: Variant) -> Play:
     return parse_play(named[text.upper()], place.position, roll, variant)
 
 
-_FOLDER = files("doublesix") / "data" / "openings"
+_FOLDER = DATA / "openings"
 
 
 @cache

@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import asynccontextmanager, suppress
-from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from doublesix import __version__
 from doublesix.errors import DoubleSixError, needing
+from doublesix.packaged import DATA
 
 with needing("server"):
     from fastapi import Depends, FastAPI, Request, WebSocket
@@ -142,7 +142,7 @@ def server_app(place: Place) -> FastAPI:
     app.add_exception_handler(DoubleSixError, _told)
     app.add_exception_handler(ValueError, _told)
     app.add_exception_handler(Exception, _failed)
-    pages = files("doublesix") / "data" / "web"
+    pages = DATA / "web"
     if pages.is_dir():
         app.router.routes.append(_NoInterface("/", _Pages(directory=str(pages), html=True)))
     return app

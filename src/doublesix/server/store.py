@@ -12,7 +12,7 @@ import sqlite3
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.resources import as_file, files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from alembic.config import Config
@@ -31,7 +31,6 @@ from doublesix.server.schema import AnalysisRow, DecisionRow, EventRow, RolloutR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from sqlalchemy import Engine, Select
     from sqlalchemy.engine import ExceptionContext
@@ -459,10 +458,10 @@ def _refuse_closed(*_: object) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Bring a store to the present version."""
-    with as_file(files("doublesix.server") / "migrations") as folder, engine.begin() as connection:
+    with engine.begin() as connection:
         if engine.dialect.name == "sqlite":  # of two programs that make a store the second waits, and finds it made
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        script = ScriptDirectory(str(folder))
+        script = ScriptDirectory(str(Path(__file__).parent / "migrations"))
         with EnvironmentContext(Config(), script, fn=lambda now, _: script._upgrade_revs("head", now)) as environment:
             environment.configure(connection=connection)
             before = environment.get_context().get_current_revision()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
-from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
@@ -196,10 +195,7 @@ class RunConfig:
 
 def packaged_configs() -> dict[str, Path]:
     """The files that come with the package, by name without ``.toml``."""
-    folder = files("doublesix.training") / "configs"
-    return {
-        found.name.removesuffix(".toml"): Path(str(found)) for found in folder.iterdir() if found.name.endswith(".toml")
-    }
+    return {found.stem: found for found in (Path(__file__).parent / "configs").glob("*.toml")}
 
 
 def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfig:
