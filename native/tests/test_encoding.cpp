@@ -305,6 +305,45 @@ TEST(inputs_stay_small) {
             for (const float input : slot_inputs(slot, value)) CHECK(input >= 0 && input <= 6);
 }
 
+TEST(a_value_is_mixed_from_the_inputs_of_its_kind) {
+    const auto mixed = [](int slot, int value, std::initializer_list<float> expected) {
+        SlotInputs whole{};
+        std::copy(expected.begin(), expected.end(), whole.begin());
+        CHECK(slot_inputs(slot, value) == whole);
+    };
+    for (const int point : {1, 25, 27, 51}) {  // a blot, two, three or more, and what is beyond three
+        mixed(point, 1, {1});
+        mixed(point, 2, {0, 1});
+        mixed(point, 3, {0, 0, 1});
+        mixed(point, 6, {0, 0, 1, 1.5F});
+    }
+    for (const int borne_off : {0, 26}) {  // every number by itself
+        mixed(borne_off, 1, {1});
+        mixed(borne_off, 4, {0, 0, 0, 1});
+    }
+    for (const int rolls : {shots_slot, escapes_slot + 1, choices_slot + 1}) {  // any, then three pieces of a line
+        mixed(rolls, 3, {1, 0.5F});
+        mixed(rolls, 15, {1, 1, 1});
+        mixed(rolls, 36, {1, 1, 1, 1});
+    }
+    for (const int steps : {costs_slot, trapped_slot, wall_slot + 1}) {
+        mixed(steps, 4, {1, 0.5F});
+        mixed(steps, 14, {1, 1, 0.5F});
+        mixed(steps, 63, {1, 1, 1, 1});
+    }
+    for (const int reserve : {reserve_slot, reserve_slot + 1}) {
+        mixed(reserve, 1, {1, 0.2F});
+        mixed(reserve, 10, {1, 1, 1});
+        mixed(reserve, 15, {1, 1, 1, 1});
+    }
+    for (const int memory : {memory_slot, memory_slot + 1}) {
+        mixed(memory, 2, {0, 1});
+        mixed(memory, 3, {0, 0, 1});
+        mixed(memory, 7, {0, 0, 0, 4});
+    }
+    for (const int pins : {pins_slot, max_slots - 1}) mixed(pins, 1, {1});
+}
+
 TEST(rows_of_the_table_lie_end_to_end) {
     int next = 0;
     for (int slot = 0; slot < max_slots; ++slot) {

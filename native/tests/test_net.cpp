@@ -171,6 +171,30 @@ TEST(integers_stay_near_the_floats_they_were_made_of) {
     }
 }
 
+TEST(floats_are_found_again_in_the_integers) {
+    const std::vector<float> weights = random_weights(widest, 8);
+    const Net::FloatView from = FloatLayout(widest).view(weights.data());
+    const Net::FloatCopy found = Net::quantised(from).floats();
+    double worst = 0;
+    for (int slot = 0; slot < max_slots; ++slot)
+        for (int k = 0; k < inputs_in(slot); ++k) {
+            bool is_used = false;  // of the inputs of a pin only one ever is
+            for (int value = 0; value < values_of(slot); ++value)
+                is_used = is_used || slot_inputs(slot, value)[static_cast<std::size_t>(k)] > 0;
+            for (int h = 0; h < widest.hidden[0]; ++h) {
+                const std::size_t at = static_cast<std::size_t>((first_input(slot) + k) * widest.hidden[0] + h);
+                worst = std::max(worst, std::fabs(static_cast<double>(found.w1[at] - is_used * from.w1[at])));
+            }
+        }
+    CHECK(worst > 0);
+    CHECK(worst < 3 / static_cast<double>(activation_scale));
+    const auto [h1, h2, h3] = widest.hidden;
+    for (int phase = 0; phase < max_phases; ++phase)
+        for (int k = 0; k < h1 * h2; ++k)
+            CHECK_NEAR(found.upper[static_cast<std::size_t>(phase)].w2[static_cast<std::size_t>(k)],
+                       from.upper[phase].w2[k], 0.51 / static_cast<double>(weight_scale));
+}
+
 TEST(a_file_holds_the_net) {
     for (const int phases : {1, max_phases})
         for (const int slots : {reserve_slot, pins_slot, max_slots}) {

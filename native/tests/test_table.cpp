@@ -65,6 +65,7 @@ TEST(a_table_says_what_it_is_and_holds_what_was_written) {
     CHECK(table.header().rules_name() == "none");
     CHECK_EQUAL(table.header().size[0], 7);
     CHECK_EQUAL(table.header().parts(), 4U);
+    CHECK_EQUAL(table.header().records, bytes / 8);
     bool same = true;
     for (std::uint64_t at = 0; at < bytes; ++at) same = same && *table.at(at) == value_at(at);
     CHECK(same);
