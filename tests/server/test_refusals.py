@@ -170,7 +170,7 @@ COMMANDS = {
     "is_over",
     "kind",
     "language",
-} | {*("most", "rollout_id", "table_id", "type", "version")}
+} | {*("most", "player", "question", "rollout_id", "seat", "table_id", "type", "version")}
 """Fields of requests that no person fills in."""
 
 

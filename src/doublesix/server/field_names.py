@@ -57,7 +57,6 @@ FIELD_NAMES: Mapping[str, Sentence] = {
     "reserve_s": Sentence("reserve of the clock"),
     "resignation": Sentence("resignation"),
     "rows": Sentence("checkers"),
-    "seat": Sentence("players"),
     "second": Sentence("name"),
     "seconds": Sentence("seconds"),
     "seed": Sentence("seed"),
