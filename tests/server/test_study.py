@@ -50,18 +50,26 @@ def test_mistakes_become_cards(own: TestClient) -> None:
     assert all(card["is_due"] and card["answers"] == [] for card in found)
     right = next(decision for decision in decisions if decision["judged"].get("mistake") == "none")
     assert own.post(f"{place}/cards", json={"decision": right["number"]}).json() == {"new": 1, "known": 0}
+    every = own.get("/api/cards").json()
+    assert every["players"] == ["Anna", "Ben"]
+    for wanted in ({"player": "Ben"}, {"question": "double"}, {"question": "play", "player": "Anna"}):
+        cards = [card for card in every["cards"] if wanted.items() <= card.items()]
+        assert cards != []
+        found = own.get("/api/cards", params=wanted).json()
+        assert found == {**every, "cards": cards, "count": len(cards), "due": len(cards)}
     assert own.post(f"{place}/cards", json={"decision": 77}).status_code == 404
     assert own.post("/api/analyses/none/cards", json={}).status_code == 404
 
 
 def test_a_client_asks_for_as_many_cards_as_it_needs(own: TestClient) -> None:
-    assert own.get("/api/cards").json() == {"cards": [], "count": 0}
+    empty = {"cards": [], "count": 0, "due": 0, "next_due": None, "players": []}
+    assert own.get("/api/cards").json() == empty
     for dice in ("31", "42", "53"):
         made(own, OPENING.replace(":31:", f":{dice}:"))
     every = own.get("/api/cards").json()
     assert (len(every["cards"]), every["count"]) == (3, 3)
     first = every["cards"][0]["number"]
-    assert own.get("/api/cards?is_due=true&most=1").json() == {"cards": every["cards"][:1], "count": 3}
+    assert own.get("/api/cards?is_due=true&most=1").json() == {**every, "cards": every["cards"][:1]}
     own.post(f"/api/cards/{first}/answers", json={"answer": "24/20", "plies": 0})
 
     def numbers(**asked: object) -> list[int]:
@@ -70,9 +78,12 @@ def test_a_client_asks_for_as_many_cards_as_it_needs(own: TestClient) -> None:
     assert first not in numbers(is_due=True)
     assert numbers(is_due=False) == [first] == numbers()[-1:]
     assert len(numbers(most=9)) == 3
-    for most in (0, "x"):
-        refused = own.get("/api/cards", params={"most": most})
-        assert (refused.status_code, refused.json()["path"]) == (422, "most")
+    left = own.get("/api/cards?most=1").json()
+    assert (left["count"], left["due"]) == (3, 2)
+    assert left["next_due"] == own.get("/api/cards?is_due=false").json()["cards"][0]["due"]
+    for wrong in ({"most": 0}, {"most": "x"}, {"question": "cube"}):
+        refused = own.get("/api/cards", params=wrong)
+        assert (refused.status_code, [refused.json()["path"]]) == (422, [*wrong])
 
 
 def test_a_card_is_asked_answered_and_comes_back(own: TestClient) -> None:

@@ -92,6 +92,44 @@ def test_cards_of_one_kind_alone_are_asked(studying: Page, served: Served) -> No
     expect(lines).to_have_count(4)
 
 
+def test_a_page_asks_for_the_cards_that_it_shows(studying: Page, served: Served) -> None:
+    page = studying
+    rolls = [f"{high}{low}" for high in range(1, 7) for low in range(1, high + 1)]
+    of_matches = [f":{roll}:0:0:0:{length}:" for roll in rolls for length in (1, 5, 7)]
+    add(served, *(OPENING.replace(":31:0:0:3:0:", asked) for asked in of_matches))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.partition("/api/")[2]))
+    page.goto(f"{served.url}#/study")
+    lines = page.locator("ds-study .list li")
+    expect(lines).to_have_count(50)
+    expect(page.locator("ds-study section").first).to_contain_text("Cards due: 63 of 63.")
+    page.click("#more-cards")
+    expect(lines).to_have_count(63)
+    expect(lines.nth(50).get_by_role("button").first).to_be_focused()
+    expect(page.locator("#more-cards")).to_have_count(0)
+    page.select_option("#study-kind", "double")
+    expect(lines).to_have_count(0)
+    lists = [path for path in asked if path.startswith("cards")]
+    assert lists == ["cards?most=50", "cards?most=100", "cards?question=double&most=100"]
+
+
+def test_cards_come_back_while_the_page_is_looked_at(studying: Page, served: Served) -> None:
+    page = studying
+    add(served, OPENING)
+    found = served.ask("cards")
+    card = {**found["cards"][0], "is_due": False}
+    soon = {**found, "cards": [card], "due": 0, "next_due": card["due"]}
+    page.clock.install()
+    page.route("**/api/cards?*", lambda route: route.fulfill(json=soon), times=1)
+    page.goto(f"{served.url}#/study")
+    due = page.locator("ds-study section").first
+    expect(due).to_contain_text("Cards due: 0 of 1. The next one comes back in 1 minute.")
+    page.clock.run_for(5_000)
+    expect(due).to_contain_text("Cards due: 1 of 1.")
+    page.click("#ask-cards")
+    expect(page.locator("#question")).to_have_text("Your play of 3 1?")
+
+
 def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, served: Served) -> None:
     page = studying
     add(served, OPENING, OPENING.replace(":31:", ":42:"), OPENING.replace(":31:", ":53:"))

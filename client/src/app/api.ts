@@ -121,7 +121,7 @@ export const api = {
     post<messages.RollGrid>("positions/rolls", { position, variant, plies }),
   scores: (position: string, variant: string, plies: number) =>
     post<messages.ScoreMap>("positions/scores", { position, variant, plies }),
-  cards: () => get<{ readonly cards: readonly messages.Card[] }>("cards"),
+  cards: (wishes: Readonly<Record<string, string>>) => get<messages.CardList>(`cards?${new URLSearchParams(wishes).toString()}`),
   card: (number: number) => get<messages.CardQuestion>(`cards/${number}`),
   answerCard: (number: number, given: object) => post<messages.JudgedAnswer>(`cards/${number}/answers`, given),
   removeCard: (number: number) => remove(`cards/${number}`),

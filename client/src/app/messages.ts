@@ -497,7 +497,18 @@ export interface Card {
   readonly player: string;
   readonly source: string;
   readonly due: string;
+  readonly is_due: boolean;
   readonly answers: readonly { readonly at: string; readonly answer: string; readonly lost: number }[];
+}
+
+export interface CardList {
+  /** In the order in which they are asked. */
+  readonly cards: readonly Card[];
+  readonly count: number;
+  readonly due: number;
+  readonly next_due: string | null;
+  /** Of the whole deck. */
+  readonly players: readonly string[];
 }
 
 export interface CardQuestion {

@@ -10,8 +10,9 @@ import { api } from "./api";
 import { Asking } from "./asking";
 import { depthField } from "./depth";
 import { selectField } from "./fields";
-import type { Card, JudgedAnswer } from "./messages";
+import type { Card, CardList, JudgedAnswer } from "./messages";
 import { plain, signed } from "./numbers";
+import { problemOf } from "./page";
 import { settings } from "./settings";
 import "./study-card";
 import { actionWords, cardWords, gameName, labelled, untilWords } from "./words-of";
@@ -19,7 +20,7 @@ import { actionWords, cardWords, gameName, labelled, untilWords } from "./words-
 const KINDS: readonly Card["question"][] = ["play", "double", "answer"];
 /** Cards that are asked in one go. */
 const AT_ONCE = 20;
-/** How often the page looks for cards that have come back. */
+/** How often the page looks whether cards have come back. */
 const LOOK_MS = 5000;
 /** Lines of the list that are added at a time. */
 const LINES = 50;
@@ -27,17 +28,17 @@ const LINES = 50;
 class Study extends Asking {
   static override properties = {
     ...Asking.properties,
-    cards: { state: true },
-    lines: { state: true },
+    listed: { state: true },
     asked: { state: true },
     at: { state: true },
     answers: { state: true },
     kind: { state: true },
     player: { state: true },
   };
-  /** In the order in which they are asked; null until they have come. */
-  declare private cards: readonly Card[] | null;
-  declare private lines: number;
+  /** The first of those that are wanted; null until they have come. */
+  declare private listed: CardList | null;
+  private lines = LINES;
+  private lists = 0;
   /** Numbers of the cards being asked; none while the list is shown. */
   declare private asked: readonly number[];
   declare private at: number;
@@ -51,8 +52,7 @@ class Study extends Asking {
 
   constructor() {
     super();
-    this.cards = null;
-    this.lines = LINES;
+    this.listed = null;
     this.asked = [];
     this.at = 0;
     this.answers = [];
@@ -62,12 +62,23 @@ class Study extends Asking {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.tick = window.setInterval(() => this.requestUpdate(), LOOK_MS);
+    this.tick = window.setInterval(this.look, LOOK_MS);
     void this.load(this.list);
   }
 
+  /** Fetch what is shown; what was asked for before that is out of date. */
   private readonly list = async (): Promise<void> => {
-    this.cards = (await api.cards()).cards;
+    const mine = ++this.lists;
+    const wishes = Object.entries({ question: this.kind, player: this.player, most: String(this.lines) }).filter(([, wish]) => wish);
+    const listed = await api.cards(Object.fromEntries(wishes));
+    if (mine === this.lists) this.listed = listed;
+  };
+
+  /** Cards come back while the page is looked at. */
+  private readonly look = (): void => {
+    const { next_due } = this.listed ?? {};
+    if (next_due && Date.parse(next_due) <= Date.now()) void this.list().catch(problemOf); // looked at again soon
+    else this.requestUpdate();
   };
 
   override disconnectedCallback(): void {
@@ -81,7 +92,7 @@ class Study extends Asking {
     return html`<header><h1>${this.say("study")}</h1><p class="soft">${this.say("studyLead")}</p>
         <p><a href="#/pips" id="count-pips">${this.say("countPips")}</a></p></header>${this.problemBox()} ${this.thoughtBox()}
       ${this.answers.length > 0 ? html`<p class="banner" id="studied" role="status">${this.studied()}</p>` : nothing}
-      ${this.cards ? this.overview(this.cards) : nothing}`;
+      ${this.listed ? this.overview(this.listed) : nothing}`;
   }
 
   private question(number: number): TemplateResult {
@@ -91,44 +102,50 @@ class Study extends Asking {
       ${keyed(number, html`<ds-study-card .number=${number} .place=${this.say("cardOf", place)} @answered=${this.answered} @next=${this.next}></ds-study-card>`)}`;
   }
 
-  private overview(cards: readonly Card[]): TemplateResult {
-    if (cards.length === 0) return html`<p>${this.say("noCards")} <a href="#/analyses">${this.say("analyses")}</a> · <a href="#/editor">${this.say("editor")}</a></p>`;
-    const wanted = cards.filter(({ question, player }) => (!this.kind || question === this.kind) && (!this.player || player === this.player));
-    const due = wanted.filter(isDue);
-    const [first] = wanted;
-    return html`<section class="card"><p><strong>${this.say("cardsDue", { due: due.length, count: wanted.length })}</strong>
-        ${due.length === 0 && first ? this.say("nextDue", { when: untilWords(first.due) }) : nothing}</p>
-        <div class="row end"><button class="primary" id="ask-cards" ?disabled=${due.length === 0} @click=${() => this.ask(due.slice(0, AT_ONCE))}>${this.say("askCards")}</button>
-        ${this.choices(cards)} ${depthField("study-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}</div></section>
-      <section><h2>${this.say("cards")}</h2><ul class="list">${wanted.slice(0, this.lines).map((card) => this.line(card))}</ul>
-        ${wanted.length > this.lines ? html`<p><button id="more-cards" @click=${this.lengthenList}>${this.say("moreCards")}</button></p>` : nothing}</section>`;
+  private overview({ cards, count, due, next_due, players }: CardList): TemplateResult {
+    if (count === 0 && !this.kind && !this.player) return html`<p>${this.say("noCards")} <a href="#/analyses">${this.say("analyses")}</a> · <a href="#/editor">${this.say("editor")}</a></p>`;
+    return html`<section class="card"><p><strong>${this.say("cardsDue", { due, count })}</strong>
+        ${due === 0 && next_due ? this.say("nextDue", { when: untilWords(next_due) }) : nothing}</p>
+        <div class="row end"><button class="primary" id="ask-cards" ?disabled=${due === 0} @click=${() => this.ask(cards.filter(({ is_due }) => is_due).slice(0, AT_ONCE))}>${this.say("askCards")}</button>
+        ${this.choices(players)} ${depthField("study-plies", this.say("depth"), settings.now.plies, (plies) => settings.set({ plies }))}</div></section>
+      <section><h2>${this.say("cards")}</h2><ul class="list">${cards.map((card) => this.line(card))}</ul>
+        ${count > cards.length ? html`<p><button id="more-cards" @click=${this.lengthenList}>${this.say("moreCards")}</button></p>` : nothing}</section>`;
   }
 
   /** Fields for which cards are wanted. */
-  private choices(cards: readonly Card[]): TemplateResult {
-    const names = [...new Set([...cards.map(({ player }) => player), this.player])].filter(Boolean).sort();
+  private choices(players: readonly string[]): TemplateResult {
+    const names = [...new Set([...players, this.player])].filter(Boolean);
     const all = ["", this.say("everyone")] as const;
     const kinds = KINDS.map((kind) => [kind, this.say(`cards-${kind}`)] as const);
-    return html`${selectField("study-kind", this.say("cardsThatAsk"), [["", this.say("cards-all")], ...kinds], this.kind, (kind) => (this.kind = KINDS.find((known) => known === kind) ?? ""))}
-      ${names.length > 1 ? selectField("study-player", this.say("whoseMistakes"), [all, ...names.map((name) => [name, name] as const)], this.player, (name) => (this.player = name)) : nothing}`;
+    return html`${selectField("study-kind", this.say("cardsThatAsk"), [["", this.say("cards-all")], ...kinds], this.kind, (kind) => this.choose(KINDS.find((known) => known === kind) ?? "", this.player))}
+      ${names.length > 1 ? selectField("study-player", this.say("whoseMistakes"), [all, ...names.map((name) => [name, name] as const)], this.player, (player) => this.choose(this.kind, player)) : nothing}`;
   }
 
-  private readonly lengthenList = (): Promise<void> => this.lengthen(async () => void (this.lines += LINES));
+  private choose(kind: Card["question"] | "", player: string): void {
+    this.kind = kind;
+    this.player = player;
+    void this.attempt(this.list);
+  }
+
+  private readonly lengthenList = (): Promise<void> => {
+    this.lines = (this.listed?.cards.length ?? 0) + LINES;
+    return this.lengthen(this.list);
+  };
 
   private line(card: Card): TemplateResult {
-    const { player, source, made, lost, answers } = card;
+    const { player, source, made, lost, answers, is_due } = card;
     const asks = cardWords(card);
     const name = `${asks} · ${gameName(card)}`;
     const gone = async () => {
       await api.removeCard(card.number);
-      this.cards = this.cards?.filter(({ number }) => number !== card.number) ?? null;
+      await this.list();
       return this.say("cardRemoved");
     };
     const remove = (event: Event) => this.removeLine(event, "reallyRemoveCard", () => this.wonder(gone, String), name);
-    const told = isDue(card) ? [] : [made && actionWords(made), lost > 0 ? signed(-lost) : ""]; // what is asked now is not told first
+    const told = is_due ? [] : [made && actionWords(made), lost > 0 ? signed(-lost) : ""]; // what is asked now is not told first
     const from = [player || source ? player : card.identifier, ...told, source].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
-      <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${isDue(card) ? this.say("isDue") : untilWords(card.due)}</span>
+      <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${is_due ? this.say("isDue") : untilWords(card.due)}</span>
       <span class="row"><button @click=${() => this.ask([card])} aria-label=${labelled(this.say("askCard"), name)}>${this.say("askCard")}</button>
       <button @click=${remove} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span></li>`;
   }
@@ -161,11 +178,6 @@ class Study extends Asking {
     await this.updateComplete;
     (this.querySelector<HTMLElement>("#ask-cards:not(:disabled)") ?? document.querySelector<HTMLElement>("main"))?.focus();
   };
-}
-
-/** Cards come back while the page is looked at. */
-function isDue({ due }: Card): boolean {
-  return Date.parse(due) <= Date.now();
 }
 
 customElements.define("ds-study", Study);

@@ -33,8 +33,11 @@ __all__ = [
     "GivenAnswer",
     "JudgedAnswer",
     "NewCards",
+    "QuestionKind",
 ]
 
+QuestionKind = Literal["play", "double", "answer"]
+"""The best play of the roll, whether to double, or what to say to a turn of the cube."""
 CubeWord = Literal["no double", "double", "take", "pass", "beaver", "raccoon"]
 
 
@@ -53,8 +56,7 @@ class CardView(Message):
 
     number: int
     """Its name; never used again."""
-    question: Literal["play", "double", "answer"]
-    """The best play of the roll, whether to double, or what to say to a turn of the cube."""
+    question: QuestionKind
     variant: str
     """Key of the game."""
     name: SentenceMessage
@@ -86,6 +88,12 @@ class CardList(Message):
     cards: tuple[CardView, ...]
     count: int
     """How many of those asked for there are, those beyond `most` included."""
+    due: int
+    """How many of these are due."""
+    next_due: str | None
+    """When the next of these is asked again that is not due yet; null if there is none."""
+    players: tuple[str, ...]
+    """Whose decisions there are in the whole deck."""
 
 
 class CardQuestion(Message):

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from doublesix.protocol.analyses import ReadPosition
     from doublesix.protocol.study import GivenAnswer
     from doublesix.server.engines import Engines
-    from doublesix.study import Entry
+    from doublesix.study import Entry, Question
 
 __all__ = ["Study"]
 
@@ -76,17 +76,39 @@ class Study:
         self._known: Deck | None = None
         """As it was left: reading thousands of cards takes a while."""
 
-    def cards(self, *, is_due: bool | None = None, most: int | None = None) -> CardList:
+    def cards(
+        self,
+        *,
+        question: Question | None = None,
+        player: str | None = None,
+        is_due: bool | None = None,
+        most: int | None = None,
+    ) -> CardList:
         """Cards, in the order in which they are asked.
 
         Args:
+            question: only those that ask this; None for all.
+            player: only those of what this player did; None for everybody's.
             is_due: only those that are, or are not; None for all.
             most: how many at once, those that are asked first; None for all.
         """
         now = datetime.now(UTC)
         with self._deck() as deck:
-            found = [entry for entry in deck.in_order(now=now) if is_due in (None, entry.due <= now)]
-            return CardList(cards=tuple(_view(entry, now) for entry in found[:most]), count=len(found))
+            found = [
+                entry
+                for entry in deck.in_order(now=now)
+                if question in (None, entry.card.question)
+                and player in (None, entry.card.player)
+                and is_due in (None, entry.due <= now)
+            ]
+            later = [entry.due for entry in found if entry.due > now]
+            return CardList(
+                cards=tuple(_view(entry, now) for entry in found[:most]),
+                count=len(found),
+                due=len(found) - len(later),
+                next_due=_time(min(later)) if later else None,
+                players=tuple(sorted({entry.card.player for entry in deck.entries.values()} - {""})),
+            )
 
     def add(self, cards: Sequence[Card]) -> CardsMade:
         """Put cards in; those that ask what another asks are left out."""

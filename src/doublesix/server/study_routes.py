@@ -18,8 +18,10 @@ from doublesix.protocol.study import (
     GivenAnswer,
     JudgedAnswer,
     NewCards,
+    QuestionKind,
 )
 from doublesix.server.questions import kind_of
+from doublesix.study import Question
 
 if TYPE_CHECKING:
     from doublesix.server.place import Place
@@ -34,11 +36,14 @@ def study_routes(place: Place) -> APIRouter:
 
     @routes.get("/cards")
     def cards(
+        question: Annotated[QuestionKind | None, Query()] = None,
+        player: Annotated[str | None, Query()] = None,
         is_due: Annotated[bool | None, Query()] = None,
         most: Annotated[int | None, Query(ge=1)] = None,
     ) -> CardList:
-        """Every card, in the order in which they are asked; or those alone that are due, the first ones alone."""
-        return study.cards(is_due=is_due, most=most)
+        """Cards in the order in which they are asked: every one, or those alone that are asked for."""
+        wanted = None if question is None else Question(question)
+        return study.cards(question=wanted, player=player, is_due=is_due, most=most)
 
     @routes.post("/cards", status_code=201)
     def make_card(position: ReadPosition) -> CardsMade:
