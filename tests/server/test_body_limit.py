@@ -48,17 +48,20 @@ def test_what_is_too_much_is_refused(client: TestClient, method: str, path: str,
 
 
 @pytest.mark.parametrize(("path", "most"), [("/api/tables", MEBI), (FILES, 8 * MEBI)])
-def test_a_body_that_never_ends_is_counted_as_it_comes(tmp_path: Path, path: str, most: int) -> None:
-    sent = 0
+def test_a_body_that_does_not_announce_its_length_is_counted_as_it_comes(tmp_path: Path, path: str, most: int) -> None:
+    sent, rest, heard = 0, 3, list[Any]()
 
     async def receive() -> Message:
-        nonlocal sent
+        nonlocal sent, rest
+        is_told = any(part.get("body", b"") for part in heard)
+        assert is_told == (sent > most)  # no more is read before the answer, and the rest is let pass after it
         sent += PIECE
-        return {"type": "http.request", "body": b" " * PIECE, "more_body": True}
+        rest -= is_told
+        return {"type": "http.request", "body": b" " * PIECE, "more_body": bool(rest)}
 
-    status, told = answered(tmp_path, path, receive)
+    status, told = answered(tmp_path, path, receive, heard=heard)
     assert (status, *problem(told)) == (413, "too-large", most)
-    assert sent == most + PIECE
+    assert rest == 0
 
 
 @pytest.mark.parametrize(("path", "most"), [("/api/tables", MEBI), (FILES, 8 * MEBI)])
@@ -76,16 +79,19 @@ def test_a_body_that_announces_too_much_is_refused_before_it_comes(tmp_path: Pat
     assert rest == 0
 
 
+@pytest.mark.parametrize(("announced", "sent"), [(8 * MEBI + 1, 0), (None, 8 * MEBI + 1)])
 def test_who_was_refused_and_neither_sends_nor_leaves_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, announced: int | None, sent: int
 ) -> None:
-    monkeypatch.setattr(body_limit, "LONGEST", 0.1)
+    monkeypatch.setattr(body_limit, "LONGEST", 1)
+    parts = [{"type": "http.request", "body": b" " * sent, "more_body": True}] if sent else []
 
     async def receive() -> Message:
-        await asyncio.Event().wait()
-        return {"type": "http.disconnect"}
+        if not parts:
+            await asyncio.Event().wait()
+        return parts.pop()
 
-    assert answered(tmp_path, FILES, receive, announced=8 * MEBI + 1)[0] == 413
+    assert answered(tmp_path, FILES, receive, announced=announced)[0] == 413
 
 
 @pytest.mark.parametrize("path", ["/api/tables", FILES])
