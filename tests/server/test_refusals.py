@@ -413,12 +413,19 @@ def test_whatever_the_framework_refuses_is_told_in_our_words(
         ("GET", "/api/positions/read", "POST"),
         ("POST", "/api/analyses/x/decisions/1/comment", "PUT"),
         ("POST", "/api/openapi.json", "GET, HEAD"),
+        ("POST", "/api/socket", "GET"),
         ("POST", "/index.html", "GET, HEAD"),
     ],
 )
 def test_an_address_says_how_it_can_be_asked_for(client: TestClient, method: str, path: str, methods: str) -> None:
     answer = client.request(method, path)
     assert (answer.status_code, answer.headers["allow"]) == (405, methods)
+
+
+def test_the_address_of_the_socket_says_what_it_is(client: TestClient) -> None:
+    answer = client.get("/api/socket")
+    assert (answer.status_code, answer.headers["upgrade"]) == (426, "websocket")
+    assert refused(answer)["code"] == "not-allowed"
 
 
 @pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "text/plain"])

@@ -647,6 +647,9 @@ DANISH: Mapping[str, str] = {
     "some characters of a text cannot be written": "nogle tegn i en tekst kan ikke skrives",
     "there is nothing at this address": "der er intet på denne adresse",
     "nothing at this address is asked for in this way": "på denne adresse kan intet gøres på den måde",
+    "at this address a WebSocket is opened, with the header Upgrade": (
+        "på denne adresse åbnes en WebSocket, med hovedet Upgrade"
+    ),
     "an internal error, told in the log": "en intern fejl, som loggen fortæller om",
     "what was announced had not come after {seconds} seconds": (
         "det, der var varslet, var ikke kommet efter {seconds} sekunder"

@@ -615,6 +615,9 @@ KOREAN: Mapping[str, str] = {
     "some characters of a text cannot be written": "글에 쓸 수 없는 글자가 있습니다",
     "there is nothing at this address": "이 주소에는 아무것도 없습니다",
     "nothing at this address is asked for in this way": "이 주소에서는 이런 요청을 받지 않습니다",
+    "at this address a WebSocket is opened, with the header Upgrade": (
+        "이 주소에서는 “Upgrade” 헤더로 “WebSocket”을 엽니다"
+    ),
     "an internal error, told in the log": "내부 오류가 났습니다. 자세한 것은 로그에 있습니다",
     "what was announced had not come after {seconds} seconds": (
         "예고된 내용이 {seconds}초가 지나도록 다 오지 않았습니다"

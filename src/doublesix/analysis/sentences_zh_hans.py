@@ -539,6 +539,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "some characters of a text cannot be written": "文本里有无法写出的字符",
     "there is nothing at this address": "这个地址什么也没有",
     "nothing at this address is asked for in this way": "这个地址不接受这样的请求",
+    "at this address a WebSocket is opened, with the header Upgrade": (
+        "这个地址用来打开“WebSocket”，需带“Upgrade”标头"
+    ),
     "an internal error, told in the log": "内部错误，详见日志",
     "what was announced had not come after {seconds} seconds": "预告的内容过了 {seconds} 秒仍未传完",
     "nothing more of what was announced came for {seconds} seconds": "预告的内容在 {seconds} 秒内没有继续传来",

@@ -539,6 +539,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "some characters of a text cannot be written": "文字裡有無法寫出的字元",
     "there is nothing at this address": "這個網址什麼也沒有",
     "nothing at this address is asked for in this way": "這個網址不接受這樣的請求",
+    "at this address a WebSocket is opened, with the header Upgrade": (
+        "這個網址用來開啟「WebSocket」，需帶「Upgrade」標頭"
+    ),
     "an internal error, told in the log": "內部錯誤，詳見記錄檔",
     "what was announced had not come after {seconds} seconds": "預告的內容過了 {seconds} 秒仍未傳完",
     "nothing more of what was announced came for {seconds} seconds": "預告的內容在 {seconds} 秒內沒有繼續傳來",

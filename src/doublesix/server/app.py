@@ -50,13 +50,14 @@ if TYPE_CHECKING:
 __all__ = ["guarded", "openapi_text", "server_app"]
 
 FIRST_ASKED = ("/index.html", "/api/catalogue")
-CODES = {404: "not-found", 405: "not-allowed", 413: "too-large"}
+CODES = {404: "not-found", 405: "not-allowed", 413: "too-large", 426: "not-allowed"}
 REASONS = {
     422: Sentence("this is no JSON that can be read"),
     404: Sentence("there is nothing at this address"),
     405: Sentence("nothing at this address is asked for in this way"),
 }
 """What the framework says in English only, by status."""
+NO_UPGRADE = Sentence("at this address a WebSocket is opened, with the header Upgrade")
 NO_JSON = Sentence("a body must be sent as application/json, in the header Content-Type")
 METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 PAGE_METHODS = ("GET", "HEAD")
@@ -137,6 +138,10 @@ def server_app(place: Place) -> FastAPI:
     async def socket(socket: WebSocket) -> None:
         await serve_socket(socket, place)
 
+    @app.get("/api/socket", include_in_schema=False)
+    def no_socket() -> None:
+        raise HTTPException(426, NO_UPGRADE, {"upgrade": "websocket"})
+
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(DoubleSixError, _told)
@@ -211,7 +216,7 @@ def _refused(request: Request, error: Exception) -> Response:
     told: str = error.detail  # a sentence, where the refusal is one of ours
     if not isinstance(told, Sentence):
         told = REASONS.get(status, told)
-    headers = {"allow": ", ".join(_methods(request))} if status == 405 else None
+    headers = {"allow": ", ".join(_methods(request))} if status == 405 else error.headers
     return _problem(problem_of(CODES.get(status, "invalid"), told), status, headers)
 
 
