@@ -1076,6 +1076,12 @@ def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None
         page.locator("#position-dice").blur()
         expect(page.locator("#wrong-dice")).to_contain_text("Only the numbers 1 to 6")
         expect(page.locator("#position-dice")).to_have_value(typed)
+    problems = page.locator("ds-editor .problem")
+    for typed, told in (("6", "with 2 dice, not 1"), ("77", "Only the numbers 1 to 6"), ("6", "with 2 dice, not 1")):
+        page.fill("#position-dice", typed)
+        page.locator("#position-dice").blur()
+        expect(problems).to_have_count(1)
+        expect(problems).to_contain_text(told)
     page.fill("#position-dice", "6-5")
     page.locator("#position-dice").blur()
     expect(page.locator("#wrong-dice")).to_have_count(0)

@@ -130,6 +130,7 @@ class Editor extends Asking {
       const found = await api.readPosition(text, this.setup?.variant, isMoverFirst).catch((error: unknown) => this.refused(error, isWanted));
       if (!isWanted()) return;
       this.source = text;
+      this.wrongDice = "";
       this.forgetEvaluation();
       this.take(found);
     }, isWanted);
@@ -159,7 +160,6 @@ class Editor extends Asking {
     this.view = found;
     this.opened = found.game;
     this.setup = found.setup;
-    this.wrongDice = "";
     this.problems = [];
     this.read = found.ids.best;
     replaceAddress(`#/editor/${encodeURIComponent(found.ids.best)}`);
@@ -280,8 +280,9 @@ class Editor extends Asking {
   private readonly setDice = (event: Event): void => {
     const text = chosenValue(event);
     const dice = typedDice(text);
-    if (dice && dice.length <= (this.game?.dice ?? 2)) this.change({ dice });
-    else this.wrongDice = text;
+    const isRight = dice !== null && dice.length <= (this.game?.dice ?? 2);
+    this.change({ dice: isRight ? dice : [] }); // what is wrong takes the place of dice that were there, and of what was said of them
+    if (!isRight) this.wrongDice = text;
   };
 
   private cubeFields(setup: Setup, sides: readonly (readonly [string, string])[]): TemplateResult {
