@@ -1084,7 +1084,7 @@ def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None
         expect(problems).to_contain_text(told)
     page.fill("#position-dice", "6-5")
     page.locator("#position-dice").blur()
-    expect(page.locator("#wrong-dice")).to_have_count(0)
+    expect(problems).to_have_count(0)
     expect(page.locator("[data-id=XGID]")).to_contain_text(":65:")
     page.select_option("#position-variant", "fevga")
     expect(page.locator("#position-cube")).to_have_count(0)
@@ -1143,6 +1143,35 @@ def test_a_replay_goes_on_and_back_by_arrow_keys(page: Page, served: Served) -> 
     at.focus()
     page.keyboard.press("ArrowRight")  # the slider's own
     expect(at).to_have_value("9")
+
+
+def test_a_line_of_the_log_leads_to_its_moment(page: Page, shared: Served) -> None:
+    table = shared.people(position=LEAD.replace(":0:15:", ":3:0:"), terms={"kind": "money"})
+    for action in ("double", "beaver", "take"):
+        shared.act(table, {"type": action})
+    choose(page)
+    open_afresh(page, f"{shared.url}#/replay/{table}")
+    at, lines = page.locator("#at"), page.locator(".log button")
+    expect(lines).to_have_count(3)
+    expect(page.locator(".log button[tabindex='0']")).to_have_count(1)
+    lines.nth(1).click()
+    expect(at).to_have_value("2")
+    expect(page.locator("ds-board #summary")).to_contain_text("Ben offers the cube at 4.")
+    page.locator("#run").focus()
+    page.keyboard.press("Tab")
+    expect(lines.nth(1)).to_be_focused()
+    for key, place in (("ArrowDown", 2), ("Home", 0), ("ArrowRight", 1), ("ArrowLeft", 0), ("End", 2), ("ArrowUp", 1)):
+        page.keyboard.press(key)
+        expect(lines.nth(place)).to_be_focused()
+        expect(lines.nth(place)).to_have_attribute("aria-current", "true")
+        expect(at).to_have_value(str(place + 1))
+    expect(page.locator(".side p[role=status]")).to_have_attribute("aria-live", "off")  # who is there hears the line
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    expect(at).to_have_value("0")
+    page.keyboard.press("Enter")
+    expect(at).to_have_value("1")
+    assert violations(page) == []
 
 
 OFFERED_AT = """() => {

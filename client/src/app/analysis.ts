@@ -16,7 +16,7 @@ import "./candidates";
 import "./copy";
 import { DEPTHS, depthField, depthName } from "./depth";
 import { graph } from "./graph";
-import { keysNote, shortcut, stepBy } from "./keys";
+import { keysNote, lineBy, shortcut, stepBy } from "./keys";
 import "./make-cards";
 import { figuresTable } from "./match-figures";
 import { isRunning, type AnalysisView, type Candidate, type Catalogue, type Decision, type GameInfo, type Judged, type Problem, type Push } from "./messages";
@@ -315,12 +315,12 @@ class Analysis extends Page {
     return { side: this.view?.players[decision.seat] ?? "", play: `${decision.judged.roll ?? ""} ${this.action(decision)}`.trim() };
   }
 
-  /** From line to line by the keyboard: Tab leads to one of them only. */
+  /** From line to line by the keyboard. */
   private walk(event: KeyboardEvent, lines: readonly Decision[]): void {
     const number = Number((event.target as HTMLElement).closest<HTMLElement>("button")?.dataset["number"]);
     const at = lines.findIndex((decision) => decision.number === number);
-    const to = new Map([["ArrowDown", at + 1], ["ArrowUp", at - 1], ["Home", 0], ["End", lines.length - 1]]).get(event.key);
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const to = lineBy(event, at, lines.length - 1);
+    if (to === undefined) return;
     event.preventDefault();
     this.choose(lines[to]);
   }

@@ -36,6 +36,12 @@ export function stepBy({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent)
   return ctrlKey || altKey || metaKey || (target as Element).closest(ARROWS_IN) ? undefined : STEPS.get(key);
 }
 
+/** The line of a list that a key leads to from one of them, which need not be there; undefined for other keys. Tab leads to one line only. */
+export function lineBy({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, from: number, last: number): number | undefined {
+  const lines = new Map([["ArrowDown", from + 1], ["ArrowUp", from - 1], ["Home", 0], ["End", last]]);
+  return ctrlKey || altKey || metaKey ? undefined : lines.get(key);
+}
+
 /** What `aria-keyshortcuts` says of a key. */
 export function shortcut(key: string): string | typeof nothing {
   return areHeard() ? key.toUpperCase() : nothing;

@@ -12,7 +12,7 @@ import { pause } from "../board/motion";
 import { other } from "../board/state";
 import { api } from "./api";
 import { asSet } from "./as-set";
-import { stepBy } from "./keys";
+import { lineBy, stepBy } from "./keys";
 import type { History, TableEvent } from "./messages";
 import { chosenValue, Page } from "./page";
 import { ownSeat } from "./seats";
@@ -61,11 +61,23 @@ class Replay extends Page {
     else this.show(this.at - 1);
   };
 
+  /** From line to line of the log by the keyboard. */
+  private readonly walk = (event: KeyboardEvent): void => {
+    const line = (event.target as HTMLElement).closest("li");
+    const lines = [...(line?.parentElement?.children ?? [])];
+    const to = line ? lineBy(event, lines.indexOf(line), lines.length - 1) : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    this.show(to + 1);
+  };
+
   protected override updated(changes: Map<PropertyKey, unknown>): void {
     if (this.history) this.named(inOneLine([playerNames(this.history.players).join(" – "), termsWords(this.history.terms)]));
     const log = this.querySelector<HTMLElement>(".log");
     const line = log?.querySelector<HTMLElement>("[aria-current]");
-    if (log && changes.has("at")) log.scrollTop = line ? line.offsetTop - log.clientHeight / 2 : 0;
+    if (!log || !changes.has("at")) return;
+    log.scrollTop = line ? line.offsetTop - log.clientHeight / 2 : 0;
+    if (log.contains(document.activeElement)) (line ?? log.querySelector("button"))?.focus({ preventScroll: true });
   }
 
   private get events(): readonly TableEvent[] {
@@ -95,8 +107,9 @@ class Replay extends Page {
           <p class="row"><button @click=${() => this.show(0)} aria-label=${this.say("first")}>«</button><button aria-keyshortcuts="ArrowLeft" @click=${() => this.show(this.at - 1)} aria-label=${this.say("previous")}>‹</button>
             <button id="forward" aria-keyshortcuts="ArrowRight" @click=${this.forward} aria-label=${this.say("following")}>›</button><button @click=${() => this.show(this.events.length)} aria-label=${this.say("last")}>»</button>
             <button id="run" @click=${this.run}>${this.say(this.isPlaying ? "stop" : "replay")}</button></p>
-          <p role="status">${last ? eventWords(last, history.players, game.game.token) : ""}</p>
-          <ol class="log" tabindex="0">${this.events.map((event, index) => html`<li aria-current=${index === this.at - 1 ? "true" : nothing}>${eventWords(event, history.players, game.game.token)}</li>`)}</ol>
+          <p role="status" aria-live=${this.querySelector(".log:focus-within") ? "off" : "polite"}>${last ? eventWords(last, history.players, game.game.token) : ""}</p>
+          <ol class="log" @keydown=${this.walk}>${this.events.map((event, index) => html`<li><button tabindex=${index === Math.max(0, this.at - 1) ? 0 : -1}
+            aria-current=${index === this.at - 1 ? "true" : nothing} @click=${() => this.show(index + 1)}>${eventWords(event, history.players, game.game.token)}</button></li>`)}</ol>
         </div></div>`;
   }
 
