@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
-import { askedWords, awaitedWords, endWords, eventWords, newsWords, outcomeWords, playerName, readerOf, recordNames, resignWords, resultWords, timeWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
+import { askedWords, awaitedWords, endWords, eventWords, isolated, newsWords, outcomeWords, playerName, readerOf, recordNames, resignWords, resultWords, timeWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
@@ -120,6 +120,7 @@ describe("an event in words", () => {
     const named: readonly [Player, Player] = [{ name: "\u05d3\u05df", level: null }, { name: "\u0633\u0627\u0645\u064a 2", level: null }];
     expect(eventWords({ ...event, seat: 0, type: "roll", dice: [5, 3] }, named)).toBe("\u2068\u05d3\u05df\u2069: 5 3");
     expect(playerName(named, 1)).toBe("\u2068\u0633\u0627\u0645\u064a 2\u2069");
+    expect(["\u05d3\u05df.mat", "Anna", ""].map(isolated)).toEqual(["\u2068\u05d3\u05df.mat\u2069", "Anna", ""]);
     expect(recordNames(named)).toEqual(named.map(({ name }) => name));
   });
   it("knows the reader", () => {

@@ -1174,6 +1174,40 @@ def test_a_line_of_the_log_leads_to_its_moment(page: Page, shared: Served) -> No
     assert violations(page) == []
 
 
+ORDERED = """(each, [left, right]) => {
+  const at = (text) => {
+    const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node; (node = walker.nextNode()); ) {
+      const from = node.data.indexOf(text);
+      if (from < 0) continue;
+      range.setStart(node, from);
+      range.setEnd(node, from + text.length);
+      return range.getBoundingClientRect();
+    }
+  };
+  return at(left).right <= at(right).left + 1;
+}"""
+"""Whether one text in an element stands left of another."""
+
+
+def test_names_from_the_right_leave_what_is_around_them_in_its_order(page: Page, shared: Served) -> None:
+    dan, sami = "\u05d3\u05df", "\u0633\u0627\u0645\u064a"
+    name = shared.analyze(MISTAKEN.replace(b"Anna", dan.encode()).replace(b"Ben", sami.encode()))
+    choose(page)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    assert page.locator("h1").evaluate(ORDERED, [dan, sami])
+    page.goto(f"{shared.url}#/analyses")
+    line = page.locator(f".list a[href='#/analysis/{name}']")
+    expect(line).to_contain_text(sami)
+    assert line.evaluate(ORDERED, [dan, sami])
+    shared.ask(f"analyses/{name}/cards", {"seat": 1})
+    page.goto(f"{shared.url}#/study")
+    card = page.locator("ds-study .list li").filter(has_text=sami).locator(".soft").first
+    assert card.evaluate(ORDERED, [sami, dan])  # whose it is, and then the match
+
+
 OFFERED_AT = """() => {
   const board = document.querySelector("ds-board");
   const parts = ["svg", ".cube.offered"].map((part) => board.shadowRoot.querySelector(part));

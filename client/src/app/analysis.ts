@@ -28,7 +28,7 @@ import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
-import { actionWords, gameName, inOneLine, inOneSaying, labelled, say, termsWords } from "./words-of";
+import { actionWords, gameName, inOneLine, inOneSaying, isolated, labelled, say, termsWords } from "./words-of";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
 /** Reports by the formats that the server knows, and how their files end. */
@@ -111,7 +111,10 @@ class Analysis extends Page {
   }
 
   private readonly hear = (push: Push): void => {
-    if (push.type === "analysis") this.view = push.analysis;
+    if (push.type === "analysis") {
+      const [first, second] = push.analysis.players;
+      this.view = { ...push.analysis, players: [isolated(first), isolated(second)] };
+    }
     if (push.type === "decisions") this.keep(push.decisions, push.game);
     if (push.type === "gone") this.isGone = true;
     if (push.type === "failed") this.problem = push.problem;

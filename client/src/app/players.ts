@@ -12,7 +12,7 @@ import { gained, marks, plain, rating } from "./numbers";
 import { Page } from "./page";
 import { phrasesOf, type Phrases } from "./reasons";
 import { settings } from "./settings";
-import { dayWords, gameName } from "./words-of";
+import { dayWords, gameName, isolated } from "./words-of";
 
 const [WIDTH, HEIGHT, EDGE] = [700, 180, 34];
 /** Steps of the axis, the first that leaves few enough lines. */
@@ -82,7 +82,7 @@ class Players extends Page {
     const matches = [...player.matches].reverse();
     const head = ["PR", this.say("luck"), this.say("opponent"), this.say("points"), this.say("decisionsCounted"), this.say("depth")];
     const table = html`<table><caption>${this.say("matches")}</caption><thead><tr><th class="text">${this.say("matchColumn")}</th>${head.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
-      <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${this.day(match)} · ${match.name}</a></th><td><strong>${rating(match.performance_rating)}</strong></td><td>${gained(match.luck)}</td>
+      <tbody>${matches.map((match) => html`<tr><th class="text" scope="row"><a href="#/analysis/${match.analysis}">${this.day(match)} · ${isolated(match.name)}</a></th><td><strong>${rating(match.performance_rating)}</strong></td><td>${gained(match.luck)}</td>
         <td class="text">${match.opponent}</td><td>${match.score[0]} : ${match.score[1]}</td><td>${match.decisions}</td><td>${depthName(match.plies)}</td></tr>`)}</tbody></table>`;
     return html`<h2>${gameName({ name: player.game })}</h2><section class="row">${fact("PR", rating(player.performance_rating))} ${fact(this.say("prOfPlays"), rating(player.checker.performance_rating))} ${fact(this.say("prOfCube"), rating(player.cube.performance_rating))}
         ${fact(this.say("decisionsCounted"), String(player.decisions))} ${fact(this.say("luck"), gained(player.luck))}</section>
@@ -126,7 +126,7 @@ class Players extends Page {
       <svg class="graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="course-${player.variant}">
       ${lines.map((value) => svg`<line x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} class="axis"/><text x="2" y=${y(value) + 4}>${value}</text>`)}
       <polyline points=${line(prs)} class="line faint"/><polyline points=${line(soFar(rated))} class="line"/>
-      ${rated.map((match, place) => svg`<circle cx=${x(place)} cy=${y(prs[place] ?? 0)} r="3.5" class="mark"><title>${this.day(match)} · ${match.opponent} · PR ${rating(match.performance_rating)}</title></circle>`)}</svg></figure></section>`;
+      ${rated.map((match, place) => svg`<circle cx=${x(place)} cy=${y(prs[place] ?? 0)} r="3.5" class="mark"><title>${this.day(match)} · ${isolated(match.opponent)} · PR ${rating(match.performance_rating)}</title></circle>`)}</svg></figure></section>`;
   }
 }
 

@@ -21,7 +21,7 @@ import { chosenValue, Page, TYPED_IN } from "./page";
 import { settings } from "./settings";
 import { told } from "./sentences";
 import "./why";
-import { actionWords, cardWords, gameName, inOneLine, inOneSaying, listed, say, termsWords, untilWords, youAndOpponent } from "./words-of";
+import { actionWords, cardWords, gameName, inOneLine, inOneSaying, isolated, listed, say, termsWords, untilWords, youAndOpponent } from "./words-of";
 
 /** Keys of what may be done with the cube, wherever the keyboard is. */
 const CUBE_KEYS: ReadonlyMap<string, string> = new Map([["n", "no double"], ["d", "double"], ["t", "take"], ["p", "pass"], ["b", "beaver"], ["r", "raccoon"]]);
@@ -166,7 +166,7 @@ class StudyCard extends Page {
   }
 
   private rest({ card }: JudgedAnswer): TemplateResult {
-    const table = { player: card.player || "–", made: actionWords(card.made), lost: plain(card.lost), source: card.source };
+    const table = { player: isolated(card.player) || "–", made: actionWords(card.made), lost: plain(card.lost), source: isolated(card.source) };
     return html`${card.made ? html`<p class="small">${this.say("atTheTable", table)}</p>` : nothing}
       <p class="small soft">${this.say("comesBack", { when: untilWords(card.due) })}</p>`;
   }

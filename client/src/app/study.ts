@@ -15,7 +15,7 @@ import { plain, signed } from "./numbers";
 import { problemOf } from "./page";
 import { settings } from "./settings";
 import "./study-card";
-import { actionWords, cardWords, gameName, labelled, untilWords } from "./words-of";
+import { actionWords, cardWords, gameName, isolated, labelled, untilWords } from "./words-of";
 
 const KINDS: readonly Card["question"][] = ["play", "double", "answer"];
 /** Cards that are asked in one go. */
@@ -143,7 +143,7 @@ class Study extends Asking {
     };
     const remove = (event: Event) => this.removeLine(event, "reallyRemoveCard", () => this.wonder(gone, String), name);
     const told = is_due ? [] : [made && actionWords(made), lost > 0 ? signed(-lost) : ""]; // what is asked now is not told first
-    const from = [player || source ? player : card.identifier, ...told, source].filter(Boolean).join(" · ");
+    const from = [player || source ? isolated(player) : card.identifier, ...told, isolated(source)].filter(Boolean).join(" · ");
     return html`<li><span class="grow"><strong>${asks}</strong> · ${gameName(card)}<br /><span class="soft small">${from}</span></span>
       <span class="small soft">${this.say("timesAnswered", { count: answers.length })}</span><span class="small">${is_due ? this.say("isDue") : untilWords(card.due)}</span>
       <span class="row"><button @click=${() => this.ask([card])} aria-label=${labelled(this.say("askCard"), name)}>${this.say("askCard")}</button>

@@ -65,10 +65,15 @@ export function levelName(key: string): string {
 /** Letters that are written from right to left. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff]/;
 
-/** A player's name on the screen: one written from right to left leaves scores, dice and plays beside it in their order. */
+/** A name that is not ours: one written from right to left leaves scores, dice and plays beside it in their order. */
+export function isolated(name: string): string {
+  return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** A player's name on the screen. */
 export function playerName(players: Pair<Player>, seat: Seat): string {
   const { name, level } = players[seat];
-  if (name) return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
+  if (name) return isolated(name);
   if (level !== null) return say("computer", { level: levelName(level) });
   return seat === readerOf(players) ? say("you") : say("playerNumber", { number: seat + 1 });
 }
