@@ -141,6 +141,15 @@ def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> Non
         assert page.evaluate("document.documentElement.scrollWidth") == 360, path
 
 
+@pytest.mark.parametrize("width", [390, 1280, 1920, 2560])
+def test_the_bar_ends_where_a_table_ends(page: Page, shared: Served, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 1080})
+    open_table(page, shared, shared.new_table(seed=31))
+    ends = "each => [each.getBoundingClientRect().left, each.getBoundingClientRect().right]"
+    table = page.locator("ds-table .table").evaluate(ends)
+    assert [page.locator(".bar .brand").evaluate(ends)[0], page.locator("#language").evaluate(ends)[1]] == table
+
+
 def test_colors_of_the_system_leave_the_checkers_theirs(page: Page, shared: Served) -> None:
     page.emulate_media(forced_colors="active")
     open_table(page, shared, shared.new_table(seed=32))
