@@ -1174,6 +1174,22 @@ def test_a_line_of_the_log_leads_to_its_moment(page: Page, shared: Served) -> No
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("size", [(390, 700), (844, 390)])
+def test_the_board_of_a_replay_is_seen_with_the_line_that_was_chosen(
+    page: Page, shared: Served, size: tuple[int, int]
+) -> None:
+    table = shared.people(position=LEAD.replace(":0:15:", ":3:0:"), terms={"kind": "money"})
+    for action in ("double", "beaver", "take"):
+        shared.act(table, {"type": action})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    choose(page)
+    open_afresh(page, f"{shared.url}#/replay/{table}")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.locator(".log button").last.click()
+    expect(page.locator("#at")).to_have_value("3")
+    expect(page.locator("ds-board")).to_be_in_viewport(ratio=0.99)
+
+
 ORDERED = """(each, [left, right]) => {
   const at = (text) => {
     const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);

@@ -68,7 +68,7 @@ class Replay extends Page {
     const to = line ? lineBy(event, lines.indexOf(line), lines.length - 1) : undefined;
     if (to === undefined) return;
     event.preventDefault();
-    this.show(to + 1);
+    this.look(to + 1);
   };
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
@@ -109,13 +109,19 @@ class Replay extends Page {
             <button id="run" @click=${this.run}>${this.say(this.isPlaying ? "stop" : "replay")}</button></p>
           <p role="status" aria-live=${this.querySelector(".log:focus-within") ? "off" : "polite"}>${last ? eventWords(last, history.players, game.game.token) : ""}</p>
           <ol class="log" @keydown=${this.walk}>${this.events.map((event, index) => html`<li><button tabindex=${index === Math.max(0, this.at - 1) ? 0 : -1}
-            aria-current=${index === this.at - 1 ? "true" : nothing} @click=${() => this.show(index + 1)}>${eventWords(event, history.players, game.game.token)}</button></li>`)}</ol>
+            aria-current=${index === this.at - 1 ? "true" : nothing} @click=${() => this.look(index + 1)}>${eventWords(event, history.players, game.game.token)}</button></li>`)}</ol>
         </div></div>`;
   }
 
   private show(at: number): void {
     this.isPlaying = false;
     this.at = Math.max(0, Math.min(this.events.length, at));
+  }
+
+  /** The same from a line of the log, which may stand far below the board. */
+  private look(at: number): void {
+    this.show(at);
+    this.board.value?.scrollIntoView({ block: "nearest" });
   }
 
   /** The next event; a play on its way is not waited for. */
