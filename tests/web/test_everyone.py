@@ -141,6 +141,42 @@ def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> Non
         assert page.evaluate("document.documentElement.scrollWidth") == 360, path
 
 
+BROKEN = """elements => {
+  const broken = [];
+  const range = document.createRange();
+  for (const element of elements) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode()); ) for (const { 0: word, index } of node.data.matchAll(/\\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
+"""Words of elements that stand on more than one line."""
+
+
+def test_words_stay_whole_in_korean(page: Page, shared: Served) -> None:
+    choose(page, language="ko", plies=0)
+    open_afresh(page, f"{shared.url}#/editor/{OPENING}")
+    page.click("#evaluate")
+    heads = page.locator("ds-candidates thead th")
+    expect(heads.first).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 900})
+    assert heads.evaluate_all(BROKEN) == []
+
+
+def test_a_heading_of_identifiers_has_the_whole_line_on_a_phone(page: Page, shared: Served) -> None:
+    page.set_viewport_size({"width": 390, "height": 900})
+    choose(page, language="zh-Hant")
+    open_afresh(page, f"{shared.url}#/editor/{OPENING}")
+    caption = page.locator(".ids caption")
+    expect(caption).to_be_visible()
+    lines = "each => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight)"
+    assert caption.evaluate(lines) < 2
+
+
 @pytest.mark.parametrize("width", [390, 1280, 1920, 2560])
 def test_the_bar_ends_where_a_table_ends(page: Page, shared: Served, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 1080})

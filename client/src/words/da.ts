@@ -513,7 +513,7 @@ export const pages: PagePhrases = {
   comesBack: "Kortet kommer igen {when}.",
   studied: "Besvaret: {count}, rigtige eller næsten: {right}, tabt i alt: {lost}.",
   studyMistakes: "Øv fejlene",
-  whoseMistakes: "Hvis fejl",
+  whoseMistakes: "Fejl begået af",
   bothPlayers: "Begge spillere",
   makeCards: "Lav kort",
   studyDecision: "Lav et kort af denne beslutning",
