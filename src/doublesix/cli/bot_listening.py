@@ -12,7 +12,7 @@ import sys
 from _thread import interrupt_main
 from collections import deque
 from contextlib import contextmanager
-from threading import Event, Thread
+from threading import Event, Thread, Timer
 from typing import TYPE_CHECKING, TextIO
 
 from doublesix.cli.bot_lines import received_lines
@@ -44,6 +44,7 @@ class Listener:
         self._is_at_end = False
         self._heed: Callable[[deque[str | None]], None] = lambda _: None
         self._is_heeding = self._is_asked_again = False
+        self._alarm: Timer | None = None
 
     @contextmanager
     def listening(self, heed: Callable[[deque[str | None]], None]) -> Iterator[None]:
@@ -54,15 +55,33 @@ class Listener:
                 and takes out those that it has answered. What it raises, it raises there.
         """
         self._heed = heed
-        before = signal.signal(ANNOUNCED, lambda *_: self.attend())
+        before = signal.signal(ANNOUNCED, lambda *_: self._attend())
         try:
             Thread(target=self._read, daemon=True).start()
             yield
         finally:
+            self._set_alarm(None)
             signal.signal(ANNOUNCED, before)
 
-    def attend(self) -> None:
-        """Have the lines that wait heeded."""
+    def attend(self, again_in: float | None = None) -> None:
+        """Have the lines that wait heeded, though none has come.
+
+        Args:
+            again_in: seconds after which they are heeded once more, unless this is called again before.
+        """
+        self._set_alarm(again_in)
+        self._attend()
+
+    def _set_alarm(self, seconds: float | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if seconds is not None:
+            self._alarm = Timer(seconds, interrupt_main, [ANNOUNCED])
+            self._alarm.daemon = True
+            self._alarm.start()
+
+    def _attend(self) -> None:
         if self._is_heeding:  # within this very thread: another line was announced meanwhile
             self._is_asked_again = True
             return

@@ -3,14 +3,17 @@
 Versions 0.1 and 0.2 of the protocol are understood side by side. Whatever a line says, the answer is lines of the
 protocol: what is not obeyed gets one that begins with `error`, and changes nothing. Only a position or dice that are
 refused take the old ones from the table: who pays no heed to errors must not be told a play of another position.
-While the engine thinks, it is asked whether it is ready, stopped and ended by lines that came later (`meanwhile`).
+While the engine thinks, it is asked whether it is ready, stopped and ended by lines that came later, and stopped by
+the clock (`meanwhile`).
 What does not live here: reading and writing (`bot`, `bot_listening`), what is remembered (`bot_table`,
 `bot_settings`), what the engine says (`bot_answers`).
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import doublesix
@@ -60,9 +63,9 @@ OWNERS = {"center": None, **SEATS}
 ROLES = {ROLE: BotEngine.play_lines, "checker": BotEngine.play_lines, CUBE: BotEngine.cube_lines} | {
     TURN: BotEngine.turn_lines
 }
-LIMITS = ("movetime", "nodes", "trials")
-"""What version 0.1 can ask of a search besides its depth, and no search here is ended by."""
-DEPTH = "depth"
+DEPTH, TIME = "depth", "movetime"
+LIMITS = ("nodes", "trials")
+"""What version 0.1 can ask of a search besides depth and time, and no search here is ended by."""
 STOP = "stop"
 FIRST_PLIES = 2
 """Plies of the first judgement of a deep search: cheap beside deeper ones, and known when those are stopped."""
@@ -81,7 +84,8 @@ class UbgiSession:
 
     Args:
         settings: how it answers until it is told otherwise.
-        attend: called when it begins to think; calls `meanwhile` if lines are waiting already.
+        attend: called when it begins to think; calls `meanwhile` if lines are waiting already, and again after as
+            many seconds as it is given, if any.
 
     Attributes:
         is_over: whether it has been told to quit.
@@ -91,10 +95,11 @@ class UbgiSession:
         KernelError: the kernel cannot play the game.
     """
 
-    def __init__(self, settings: BotSettings, *, attend: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, settings: BotSettings, *, attend: Callable[[float | None], None] = lambda _: None) -> None:
         self._defaults = settings
         self._attend = attend
         self._is_thinking = False
+        self._ends_at = math.inf
         self._engine = BotEngine(settings)
         self._table = BotTable()
         self.is_over = False
@@ -144,7 +149,7 @@ class UbgiSession:
         Raises:
             ThoughtStoppedError: it is to think no more.
         """
-        if self._is_thinking and any(map(self.is_last, waiting)):
+        if self._is_thinking and any(map(self.is_last, tuple(waiting))):
             self.is_over = True
             self._stop()
         # A line that must wait holds up those behind it: they are about what comes then.
@@ -154,6 +159,8 @@ class UbgiSession:
                 yield READY
             elif word == STOP:
                 self._stop()
+        if self._is_thinking and monotonic() >= self._ends_at:
+            self._stop()
 
     @staticmethod
     def is_last(line: str | None) -> bool:
@@ -279,30 +286,41 @@ class UbgiSession:
     def _go(self, words: Words) -> Iterable[str]:
         usage = "go [role] [chequer|cube|turn] [depth N] [movetime MS] [nodes N] [trials N]"
         role, rest = _role(words, usage)
-        pairs = named_pairs(rest, (DEPTH, *LIMITS), usage)
+        pairs = named_pairs(rest, (DEPTH, TIME, *LIMITS), usage)
         engine = self._engine
         if DEPTH in pairs:
             depth = whole_number(DEPTH, pairs.pop(DEPTH), 1, max_plies + 1)
             engine = engine.changed(replace(engine.settings, plies=depth - 1))
+        seconds = whole_number(TIME, pairs.pop(TIME), 0, MOST) / 1000 if TIME in pairs else None
         for name, value in pairs.items():
             whole_number(name, value, 0, MOST)
         asked = self._table.asked(engine.settings.variant, is_cubeful=engine.settings.is_cubeful)
         told = [f"{INFORMATION} string {phrase('bot.limits', names=', '.join(pairs))}"] if pairs else []
-        return [*told, *self._thought(engine, role, asked)]
+        return [*told, *self._thought(engine, role, asked, seconds)]
 
-    def _thought(self, engine: BotEngine, role: str, asked: IdentifiedPosition) -> list[str]:
-        """The answer of the engine; once it is stopped, the deepest found, or else one without looking ahead."""
+    def _thought(self, engine: BotEngine, role: str, asked: IdentifiedPosition, seconds: float | None) -> list[str]:
+        """The answer of the engine; once it is stopped, the deepest found, or else one without looking ahead.
+
+        Args:
+            engine: that is asked.
+            role: what for.
+            asked: about what.
+            seconds: after which it is stopped; None for no such time.
+        """
 
         def lines(plies: int) -> list[str]:
             return ROLES[role](engine.changed(replace(engine.settings, plies=plies)), asked)
 
         most = engine.settings.plies
+        # Where time may be short, something is found at once.
+        first = min(FIRST_PLIES, most) if seconds is None else 0
+        self._ends_at = math.inf if seconds is None else monotonic() + seconds
         found: list[str] | None = None
         try:
             try:
                 self._is_thinking = True
-                self._attend()
-                for plies in range(min(FIRST_PLIES, most), most + 1):
+                self._attend(seconds)
+                for plies in range(first, most + 1):
                     found = lines(plies)
             finally:
                 self._is_thinking = False

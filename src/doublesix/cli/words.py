@@ -79,7 +79,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "bot.no_cube": "{game} is played without the cube",
         "bot.cubeless": "engine.mode is cubeless: nobody asks about the cube then",
         "bot.other_game": "this is a position of {game}, and game.variant is {variant}",
-        "bot.limits": "nothing but the depth ends a search: {names} ignored",
+        "bot.limits": "only depth and movetime end a search: {names} ignored",
         # external
         "external.ready": "Double Six is there; in GNU Backgammon: set player 1 external {address} – Ctrl+C stops it",
         "external.open": "other machines can connect, too, and nobody is asked for a password",

@@ -369,7 +369,7 @@ def test_a_refused_position_or_roll_leaves_no_older_one():
 def test_what_comes_while_it_thinks_is_heard_in_order():
     """Ready at once; a line that must wait holds up those behind it, but the last one of all."""
     waiting, told = deque(["isready", "", "isready", "dice 2 1", "stop"]), []
-    talk = UbgiSession(BotSettings(plies=3), attend=lambda: told.extend(talk.meanwhile(waiting)))
+    talk = UbgiSession(BotSettings(plies=3), attend=lambda _: told.extend(talk.meanwhile(waiting)))
     answer = last(f"position gnubgid {START}", "dice 3 1", "go", to=talk)
     assert (answer, told, list(waiting)) == ("bestmove 8/5 6/5", ["readyok", "readyok"], ["dice 2 1", "stop"])
     assert list(talk.meanwhile(waiting)) == []
@@ -380,10 +380,30 @@ def test_what_comes_while_it_thinks_is_heard_in_order():
 
 
 def test_a_thought_that_is_stopped_before_anything_is_found_does_not_look_ahead():
-    talk = UbgiSession(BotSettings(plies=2), attend=lambda: list(talk.meanwhile(deque(["stop"]))))
+    talk = UbgiSession(BotSettings(plies=2), attend=lambda _: list(talk.meanwhile(deque(["stop"]))))
     place = (f"position gnubgid {START}", "dice 6 2")
     for question in ("go", "go cube", "go turn"):
         assert said(*place, question, to=talk) == said(*place, question, plies=0)
+
+
+def test_a_thought_ends_when_its_time_is_up():
+    """With the deepest answer found by then; later thoughts have time again."""
+    asked = []
+
+    def attend(seconds):
+        asked.append(seconds)
+        list(talk.meanwhile(deque()))
+
+    talk = UbgiSession(BotSettings(plies=2), attend=attend)
+    place = (f"position gnubgid {START}", "dice 6 2")
+    for question in ("go", "go cube", "go turn"):
+        assert said(*place, f"{question} movetime 0", to=talk) == said(*place, question, plies=0)
+        assert said(*place, f"{question} depth 2 movetime 60000", to=talk) == said(*place, question, plies=1)
+        assert said(*place, question, to=talk) == said(*place, question, plies=2)
+    assert asked == [0, 60, None] * 3
+    assert said(*place, "go nodes 5 trials 3", to=talk)[0] == (
+        "info string only depth and movetime end a search: nodes, trials ignored"
+    )
 
 
 def test_random_match_ids_are_answered():
@@ -478,6 +498,20 @@ def test_it_is_ready_while_it_thinks_and_stops_when_told(question):
         process.stdin.close()
         *infos, best, ready = process.stdout.read().decode().splitlines()
     assert ready == "readyok"
+    assert best.startswith("best")
+    assert infos
+    assert all(int(line.split()[4]) < 5 for line in infos)
+
+
+@pytest.mark.parametrize("question", ["go", "go cube", "go turn"])
+def test_it_answers_when_its_time_is_up(question):
+    """A thought that would take seconds ends with what was found, and one with time enough as without a clock."""
+    lines = [f"position gnubgid {START}", "dice 2 1", f"{question} depth 5 movetime 200", f"{question} movetime 60000"]
+    with subprocess.Popen([*PROGRAM, "--threads", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        answers = process.communicate("\n".join(lines).encode(), timeout=60)[0].decode().splitlines()
+    rest = said(*lines[:2], question, plies=2)
+    assert answers[-len(rest) :] == rest
+    *infos, best = answers[: -len(rest)]
     assert best.startswith("best")
     assert infos
     assert all(int(line.split()[4]) < 5 for line in infos)
