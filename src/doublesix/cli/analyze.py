@@ -22,7 +22,7 @@ from doublesix.analysis.words import Words
 from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
-from doublesix.cli.options import Language, Met, Plies, Threads, met_of
+from doublesix.cli.options import Language, Met, Nets, Plies, Threads, met_of
 from doublesix.cli.outputs import OR_STREAM, Unwritten, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.report_files import HTML, JSON, TEXT, Reporter, Reports, made_from, report_places, write_reports
@@ -83,6 +83,7 @@ def analyze(
     trials: Annotated[int, typer.Option(min=36, help="Games of such a rollout, for each play.")] = 324,
     no_explain: Annotated[bool, typer.Option("--no-explain", help="Do not say why mistakes were mistakes.")] = False,
     language: Language = "en",
+    nets: Nets = None,
     met: Met = None,
     threads: Threads = 0,
     cluster: Cluster = None,
@@ -111,7 +112,7 @@ def analyze(
     is_printed = is_alone and not is_streamed(*wanted.values())
     reporter = Reporter((*wanted, *([TEXT] * is_printed)), language)
     processes, threads = (1, 1) if cluster else _shares(len(paths), threads)
-    engines = Engines(threads, met_of(met))
+    engines = Engines(threads, nets, met_of(met))
     is_stopped = False
     with kept_totals(summary, settings, {JSON: "en", HTML: language}) as totals:
         judging = _Judging(matches, engines, settings, reporter, places, totals)

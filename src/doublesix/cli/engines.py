@@ -33,15 +33,16 @@ def engine_of(
 class Engines:
     """One engine a game, made when needed."""
 
-    def __init__(self, threads: int, met: MatchEquityTable | None = None) -> None:
+    def __init__(self, threads: int, nets: Path | None = None, met: MatchEquityTable | None = None) -> None:
         self._threads = threads
+        self._nets = nets
         self._met = met
         self._made: dict[str, Engine] = {}
 
     def engine(self, variant: Variant) -> Engine:
         """The engine of a game."""
         if variant.key not in self._made:
-            self._made[variant.key] = engine_of(variant, threads=self._threads, met=self._met)
+            self._made[variant.key] = engine_of(variant, threads=self._threads, nets=self._nets, met=self._met)
         return self._made[variant.key]
 
 

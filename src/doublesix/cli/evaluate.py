@@ -32,6 +32,7 @@ from doublesix.cli.options import (
     InWords,
     Met,
     MoverScoreFirst,
+    Nets,
     OnTop,
     Plies,
     Threads,
@@ -73,6 +74,7 @@ def evaluate(
     clockwise: Clockwise = False,
     black: Black = None,
     on_top: OnTop = False,
+    nets: Nets = None,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -87,7 +89,7 @@ def evaluate(
     demand_writable([svg_out])
     if cubes and asked.roll is None:
         raise typer.BadParameter(phrase("eval.cubes_no_roll"))
-    engine = engine_of(game, threads=threads, met=met_of(met))
+    engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
     terms = asked.terms_on_roll
     if asked.roll is None:
         with waiting(phrase("eval.judging")):

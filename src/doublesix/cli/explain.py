@@ -32,6 +32,7 @@ from doublesix.cli.options import (
     Language,
     Met,
     MoverScoreFirst,
+    Nets,
     OnTop,
     Plies,
     Threads,
@@ -83,6 +84,7 @@ def explain(
     black: Black = None,
     on_top: OnTop = False,
     language: Language = "en",
+    nets: Nets = None,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -96,7 +98,7 @@ def explain(
     demand_one_stream([html_out, svg_out], as_json=as_json)
     demand_writable([html_out, svg_out])
     demand_offer(asked, game)
-    engine = engine_of(game, threads=threads, met=met_of(met))
+    engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
     say = Words(language)
     with waiting(phrase("explain.finding")):
         if asked.roll:

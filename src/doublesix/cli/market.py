@@ -14,7 +14,18 @@ from doublesix.analysis.numbers import chance, plain, rounded
 from doublesix.cli.answers import asked_lines
 from doublesix.cli.asked import asked_position, outcomes_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, GameOfId, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import (
+    AsJson,
+    GameOfId,
+    Identifier,
+    InWords,
+    Met,
+    MoverScoreFirst,
+    Nets,
+    Plies,
+    Threads,
+    met_of,
+)
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import aligned
 from doublesix.cli.terminal import print_text
@@ -35,13 +46,14 @@ def market(
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
     in_words: InWords = False,
+    nets: Nets = None,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
     """Show where the right cube action of a position changes, by the chance to win."""
     asked, game = asked_position(identifier, variant, without_roll=True, mover_score_first=mover_score_first)
     demand_offer(asked, game)
-    engine = engine_of(game, threads=threads, met=met_of(met))
+    engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
     with waiting(phrase("eval.judging")):
         found = market_of(engine, asked.position, plies=plies, cube=asked.cube, match=asked.terms_on_roll)
     if as_json:

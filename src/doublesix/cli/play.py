@@ -11,7 +11,7 @@ import sys
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from pathlib import Path  # noqa: TC003  (read by Typer)
 from time import time_ns
 from typing import TYPE_CHECKING, Annotated
@@ -27,7 +27,7 @@ from doublesix.cli.convert import WRITERS, writer_for
 from doublesix.cli.data_folder import data_folder
 from doublesix.cli.engines import tell_missing
 from doublesix.cli.interrupts import telling
-from doublesix.cli.options import InWords, Plies, given
+from doublesix.cli.options import InWords, Nets, Plies, given
 from doublesix.cli.outputs import demand_new, demand_writable
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession, Wish
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from doublesix.game import Action, GameState, RollDice
     from doublesix.match import Terms
     from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
     from doublesix.study import Judged
 
 __all__ = ["play"]
@@ -120,6 +121,7 @@ def play(
     ] = False,
     cube_limit: Annotated[int | None, typer.Option(min=1, max=LARGEST_CUBE, help="The largest cube value.")] = None,
     plies: Plies = 2,
+    nets: Nets = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed of the dice; by default a fresh one.")] = None,
     dice: Annotated[Dice, typer.Option(help="typed: throw real dice and type what they show.")] = Dice.SEEDED,
     name: Annotated[str, typer.Option(help="Your name in the record.")] = "You",
@@ -145,7 +147,7 @@ def play(
     The game is kept after every action; quit and go on whenever you like.
     """
     if web:
-        if given(context, *OF_THE_GAME, "save", "resume", "tutor", "roll_names", "board", "in_words"):
+        if given(context, *OF_THE_GAME, "save", "resume", "nets", "tutor", "roll_names", "board", "in_words"):
             raise typer.BadParameter(phrase("play.web_alone"))
         serve()
         return
@@ -177,25 +179,33 @@ def play(
             seed=None if dice is Dice.TYPED else fresh,
             rules=_unusual(terms),
         )
+    chosen = find_game(log.variant)
+    computer = EveryGameComputer(plies=log.plies, nets=nets)
+    for each in chosen.games if isinstance(chosen, Cycle) else (chosen,):
+        computer.of(each)  # now: the nets that were named may not know this game
+        tell_missing(each)
     keeper = _Keeper.of(save, resume)
     keeper.demand(log, is_new=resume is None)
     try:
         session = _session(
-            log, keeper, tutor=tutor, mark=MARKS[0] if board else None, in_words=in_words, with_names=roll_names
+            log,
+            keeper,
+            computer,
+            tutor=tutor,
+            mark=MARKS[0] if board else None,
+            in_words=in_words,
+            with_names=roll_names,
         )
     except ParseError as error:
         raise error if resume is None else _in_file(resume, error) from error
-    chosen = find_game(log.variant)
-    for each in chosen.games if isinstance(chosen, Cycle) else (chosen,):
-        tell_missing(each)
     try:
         with telling():
-            converse(session)
+            converse(session, partial(Engine, nets=nets))
     except KeyboardInterrupt:
         print_text()
-        keeper.finish(session)
+        keeper.finish(session, nets)
         raise typer.Exit(INTERRUPTED) from None
-    keeper.finish(session)
+    keeper.finish(session, nets)
 
 
 def _demand_fitting(context: typer.Context, *, money: bool, dice: Dice) -> None:
@@ -212,24 +222,31 @@ def _demand_fitting(context: typer.Context, *, money: bool, dice: Dice) -> None:
 
 
 def _session(
-    log: PlayLog, keeper: _Keeper, *, tutor: Tutor | None, mark: str | None, in_words: bool, with_names: bool
+    log: PlayLog,
+    keeper: _Keeper,
+    computer: EveryGameComputer,
+    *,
+    tutor: Tutor | None,
+    mark: str | None,
+    in_words: bool,
+    with_names: bool,
 ) -> PlaySession:
     """A conversation that keeps the game after every action."""
     return PlaySession(
         log,
-        EveryGameComputer(plies=log.plies),
+        computer,
         on_change=lambda: keeper.keep(log),
         roll_names=next(iter(ROLL_NAMES)) if with_names else None,
         mark=mark,
         in_words=in_words,
-        tutor=None if tutor is None else _tutor(Mistake(tutor.value)),
-        adviser=None if tutor is None else EveryGameComputer(plies=max(TUTOR_PLIES, log.plies)),
+        tutor=None if tutor is None else _tutor(Mistake(tutor.value), computer.nets),
+        adviser=None if tutor is None else EveryGameComputer(plies=max(TUTOR_PLIES, log.plies), nets=computer.nets),
     )
 
 
-def _tutor(least: Mistake) -> Callable[[GameState, Action | type[RollDice]], Judged | None]:
+def _tutor(least: Mistake, nets: Path | str | None) -> Callable[[GameState, Action | type[RollDice]], Judged | None]:
     """Somebody who says what is wrong with an action, from such mistakes on; two plies deep, whoever plays."""
-    find = cache(engine_for)
+    find = cache(partial(engine_for, nets=nets))
 
     def warned(state: GameState, action: Action | type[RollDice]) -> Judged | None:
         engine = find(state.variant)
@@ -266,13 +283,13 @@ def _in_file(path: Path, error: ParseError) -> DataError:
     return DataError(f"{path}: {error}{hint}")
 
 
-def _talk(session: PlaySession) -> None:
+def _talk(session: PlaySession, engine_of: Callable[[Variant], Engine]) -> None:
     reply = session.begin()
     while reply.wish is not Wish.QUIT:
         if reply.text:
             print_text(reply.text)
         if reply.wish is Wish.ANALYZE:
-            _analyze(session.record, plies=session.log.plies)
+            _analyze(session.record, engine_of, plies=session.log.plies)
         line = typed_line(reply.prompt)
         if line is None:
             print_text()
@@ -280,11 +297,11 @@ def _talk(session: PlaySession) -> None:
         reply = session.answer(line)
 
 
-def _analyze(record: MatchRecord | None, *, plies: int) -> None:
+def _analyze(record: MatchRecord | None, engine_of: Callable[[Variant], Engine], *, plies: int) -> None:
     if record is None:
         return
     try:
-        analysis = analyzed(record, Engine, AnalysisSettings(plies=plies), label=phrase("play.analyzing"))
+        analysis = analyzed(record, engine_of, AnalysisSettings(plies=plies), label=phrase("play.analyzing"))
         print_text(analysis.to_text())
     except DoubleSixError as error:
         complain(error_text(error))
@@ -344,10 +361,11 @@ class _Keeper:
         """Write the game down."""
         write_whole(self.log, log.to_json())
 
-    def finish(self, session: PlaySession) -> None:
-        """Write the record, with the day, and tell where everything is."""
+    def finish(self, session: PlaySession, nets: Path | None) -> None:
+        """Write the record, with the day, and tell where everything is, and how it goes on with the same nets."""
         if not session.is_over and self.log.exists():
-            print_text(phrase("play.resume", command=shell_line("doublesix", "play", "--resume", self.log)))
+            again = ["doublesix", "play", "--resume", self.log, *([] if nets is None else ["--nets", nets])]
+            print_text(phrase("play.resume", command=shell_line(*again)))
         record = session.record
         if self.record is not None and record is not None:
             dated = replace(record, headers={**record.headers, **date_header(time_ns() // 1_000_000)})

@@ -18,16 +18,19 @@ from doublesix.tui.app import play_on_board
 from doublesix.tui.conversation import Told, Way
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from doublesix.cli.play_session import PlaySession, Reply
     from doublesix.game import GameState
     from doublesix.play import Play
+    from doublesix.rules.variant import Variant
 
 __all__ = ["BoardConversation", "converse"]
 
 
-def converse(session: PlaySession) -> None:
-    """Show the board until the person leaves."""
-    play_on_board(BoardConversation(session))
+def converse(session: PlaySession, engine_of: Callable[[Variant], Engine]) -> None:
+    """Show the board until the person leaves. Arguments: `BoardConversation`."""
+    play_on_board(BoardConversation(session, engine_of))
 
 
 class BoardConversation:
@@ -35,10 +38,12 @@ class BoardConversation:
 
     Args:
         session: the game; it draws no boards itself.
+        engine_of: the engine of a game, for analysis.
     """
 
-    def __init__(self, session: PlaySession) -> None:
+    def __init__(self, session: PlaySession, engine_of: Callable[[Variant], Engine] = Engine) -> None:
         self._session = session
+        self._engine_of = engine_of
 
     @property
     def players(self) -> tuple[str, str]:
@@ -82,6 +87,7 @@ class BoardConversation:
         if record is None:
             return ""
         try:
-            return analyze(record, Engine, settings=AnalysisSettings(plies=self._session.log.plies)).to_text()
+            settings = AnalysisSettings(plies=self._session.log.plies)
+            return analyze(record, self._engine_of, settings=settings).to_text()
         except DoubleSixError as error:
             return str(error)

@@ -29,6 +29,7 @@ from doublesix.cli.options import (
     InWords,
     Met,
     MoverScoreFirst,
+    Nets,
     PresetName,
     Threads,
     given,
@@ -119,6 +120,7 @@ def rollout(
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
     in_words: InWords = False,
+    nets: Nets = None,
     met: Met = None,
     threads: Threads = 0,
     cluster: Cluster = None,
@@ -134,7 +136,7 @@ def rollout(
     trials = trials or (FULL if resume else chosen.trials)
     rules = _rules(trials=trials, std_error=std_error, confidence=confidence, seconds=seconds)
     if resume is not None:
-        running = _taken_up(context, resume, variant, threads)
+        running = _taken_up(context, resume, variant, threads, nets)
         about = _asked(running)
     elif identifier is None:
         raise typer.BadParameter(phrase("rollout.what"))
@@ -145,7 +147,7 @@ def rollout(
         demand_offer(asked, game)
         settings = replace(chosen.settings, seed=seed, cubeful=not cubeless, variance_reduction=not plain_results)
         settings = _overridden(settings, plies=plies, cube_plies=cube_plies, truncate_after=truncate)
-        engine = engine_of(game, threads=threads, met=met_of(met))
+        engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
         running = _asked_for(engine, asked, plays or [], most, cube, settings)
         running.asked, about = format_tables_id(asked, game), asked
     kept = save or resume
@@ -186,11 +188,11 @@ def _demand_places(*, save: Path | None, resume: Path | None, log: Path | None) 
         demand_new(save, refusal="outputs.resume")
 
 
-def _taken_up(context: typer.Context, path: Path, variant: str, threads: int) -> Rollout:
+def _taken_up(context: typer.Context, path: Path, variant: str, threads: int, nets: Path | None) -> Rollout:
     """A saved rollout; what it is played for is in the file."""
     if beside := given(context, *OF_THE_ROLLOUT):
         raise typer.BadParameter(phrase("rollout.not_with_resume", options=", ".join(beside)))
-    return Rollout.load(engine_of(find(variant), threads=threads), path)
+    return Rollout.load(engine_of(find(variant), threads=threads, nets=nets), path)
 
 
 def _overridden(settings: RolloutSettings, **wanted: int | None) -> RolloutSettings:

@@ -16,7 +16,18 @@ from doublesix.analysis.numbers import NOTHING, plain, rounded
 from doublesix.cli.answers import board_and_offers
 from doublesix.cli.asked import asked_position, cube_json, known_json, position_json
 from doublesix.cli.engines import engine_of
-from doublesix.cli.options import AsJson, GameOfId, Identifier, InWords, Met, MoverScoreFirst, Plies, Threads, met_of
+from doublesix.cli.options import (
+    AsJson,
+    GameOfId,
+    Identifier,
+    InWords,
+    Met,
+    MoverScoreFirst,
+    Nets,
+    Plies,
+    Threads,
+    met_of,
+)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, depth
 from doublesix.cli.terminal import print_text
@@ -53,6 +64,7 @@ def scores(
     mover_score_first: MoverScoreFirst = False,
     as_json: AsJson = False,
     in_words: InWords = False,
+    nets: Nets = None,
     met: Met = None,
     threads: Threads = 0,
 ) -> None:
@@ -67,7 +79,7 @@ def scores(
     asked, game = asked_position(
         identifier, variant, roll=roll, without_roll=is_cube, mover_score_first=mover_score_first
     )
-    engine = engine_of(game, threads=threads, met=met_of(met))
+    engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
     if gammons:
         found = _gammons(engine, asked, length)
     elif takes:

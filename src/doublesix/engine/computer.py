@@ -44,6 +44,7 @@ from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from doublesix.cube import CubeState
     from doublesix.engine.outcomes import Outcomes
@@ -127,25 +128,35 @@ class Opponent(Protocol):
         ...
 
 
-def engine_for(variant: Variant) -> Engine | None:
+def engine_for(variant: Variant, *, nets: Path | str | None = None) -> Engine | None:
     """The engine for a game; None where no net comes with it, or the kernel cannot play it.
+
+    Args:
+        variant: the game.
+        nets: as for `Engine`; whoever names some wants them, and nobody else in their place.
 
     Raises:
         DataError: a net or a table is damaged.
+        NoNetError: there is none for this game among the nets that were named.
+        KernelError: the kernel cannot play it, and nets were named.
     """
+    if nets is not None:
+        return Engine(variant, nets=nets)
     try:
         return Engine(variant)
     except (NoNetError, KernelError):
         return None
 
 
-def computer_for(variant: Variant, *, plies: int) -> Opponent:
+def computer_for(variant: Variant, *, plies: int, nets: Path | str | None = None) -> Opponent:
     """The computer for a game: an engine, or where there is none, chance.
 
-    Raises:
-        DataError: a net or a table is damaged.
+    Args:
+        variant: the game.
+        plies: rolls looked ahead.
+        nets: as `engine_for` takes them; errors as there.
     """
-    engine = engine_for(variant)
+    engine = engine_for(variant, nets=nets)
     return RandomComputer(variant.key) if engine is None else Computer(engine, plies=plies)
 
 
@@ -154,16 +165,18 @@ class EveryGameComputer:
 
     Args:
         plies: rolls looked ahead.
+        nets: as `engine_for` takes them.
     """
 
-    def __init__(self, *, plies: int) -> None:
+    def __init__(self, *, plies: int, nets: Path | str | None = None) -> None:
         self.plies = plies
+        self.nets = nets
         self._computers: dict[str, Opponent] = {}
 
     def of(self, variant: Variant) -> Opponent:
-        """The computer for a game."""
+        """The computer for a game; errors as of `engine_for`."""
         if variant.key not in self._computers:
-            self._computers[variant.key] = computer_for(variant, plies=self.plies)
+            self._computers[variant.key] = computer_for(variant, plies=self.plies, nets=self.nets)
         return self._computers[variant.key]
 
     def has_opinions_on(self, state: GameState) -> bool:

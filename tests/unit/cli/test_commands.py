@@ -29,17 +29,19 @@ from doublesix.cli.app import app
 from doublesix.cli.commands import COMMANDS, Command
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.words import LANGUAGES
+from doublesix.dice import Roll
 from doublesix.engine.computer import EveryGameComputer
+from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_player import TrialPlayer
 from doublesix.engine.rollout_results import PILOT
 from doublesix.formats import read_match
 from doublesix.formats.days import day_played
 from doublesix.game.rules_told import rules_told
 from doublesix.locks import alone
-from doublesix.match import Match, MoneySession
+from doublesix.match import Match, MatchContext, MoneySession
 from doublesix.notation.identify import identify
 from doublesix.training.label_files import read_labels
-from doublesix.variants.registry import ALL, find
+from doublesix.variants.registry import ALL, STANDARD, find
 from tiny_run import TINY
 
 MATCHES = Path(__file__).parents[2] / "data" / "matches" / "mat"
@@ -1439,6 +1441,42 @@ def test_a_game_is_played_by_the_rules_that_are_asked_for(tmp_path, options, sai
     again = fine("play", "--resume", tmp_path / "game.game.json", "--save", path, input="quit\n")
     assert said in again
     assert read_match(path).terms == terms
+
+
+@pytest.mark.parametrize("words", [("eval",), ("explain",), ("market",), ("rollout", "--trials", 36, "--plies", 0)])
+def test_other_nets_judge_where_they_are_named(words):
+    for nets, judge in (("package", Engine()), ("fast", Engine(nets="fast"))):
+        told = json.loads(fine(*words, XGID, "--nets", nets, "--json"))
+        assert judge.net_hash[:12] in told["engine"]
+    assert "no manifest of nets" in complaint(*words, XGID, "--nets", "nowhere")
+
+
+def test_other_nets_judge_matches_and_scores(tmp_path):
+    report = tmp_path / "report.json"
+    fine("analyze", "--sample", "--plies", 0, "--no-explain", "--nets", "fast", "--json", report)
+    assert json.loads(report.read_text())["engine"]["net_hash"] == Engine(nets="fast").net_hash
+    told = json.loads(fine("scores", XGID, "--length", 2, "--plies", 0, "--nets", "fast", "--json"))
+    assert Engine(nets="fast").net_hash[:12] in told["engine"]
+
+
+def test_a_rollout_goes_on_with_the_nets_that_began_it(tmp_path):
+    save = tmp_path / "rollout.npz"
+    fine("rollout", XGID, "--nets", "fast", "--trials", 36, "--plies", 0, "--save", save)
+    fine("rollout", "--resume", save, "--nets", "fast", "--trials", 72)
+    assert "played with other nets" in complaint("rollout", "--resume", save, "--trials", 108)
+
+
+def test_a_game_is_played_by_the_nets_that_are_named(tmp_path):
+    log = tmp_path / "game.game.json"
+    words = ("--seed", 12, "--plies", 0, "--nets")
+    told = fine("play", "--match", 1, *words, "fast", "--tutor", "error", "--save", log, input="hint\nquit\n")
+    assert f"--resume {log} --nets fast" in told
+    best = Engine(nets="fast").rank_plays(STANDARD.start(), Roll(6, 2), plies=2, match=MatchContext(1, 1))[0]
+    assert f"{100 * best.mwc:.2f}" in told
+    analyzed = fine("play", "--resume", log, "--nets", "fast", input="resign backgammon\nanalyze\n\n")
+    assert Engine(nets="fast").net_hash[:12] in analyzed
+    assert "no net for Plakoto lies in fast" in complaint("play", "plakoto", *words, "fast")
+    assert "choose everything there" in wrong_usage("play", "--web", "--nets", "fast")
 
 
 def test_games_that_cannot_begin(tmp_path):
