@@ -121,9 +121,11 @@ def identified(text: str, *, checkers: int | None = None, mover_score_first: boo
     return identify(text, checkers=checkers, mover_score_first=order)
 
 
-def about_lines(asked: IdentifiedPosition, game: Variant, *, language: str = "en") -> list[str]:
-    """Score and identifiers, in lines."""
-    return [*terms_lines(asked, game, language=language), *identifier_lines(asked, game)]
+def about_lines(
+    asked: IdentifiedPosition, game: Variant, *, language: str = "en", names: tuple[str, str] = MARKS
+) -> list[str]:
+    """Score and identifiers, in lines. Arguments: `terms_lines`."""
+    return [*terms_lines(asked, game, language=language, names=names), *identifier_lines(asked, game)]
 
 
 def terms_lines(
@@ -152,7 +154,7 @@ def terms_lines(
         lines.append(say("eval.per_checker", points=words.numbers(f"{game.checkers / 3:g}")))
     made, ordinary = asked.position.memory[0], game.rules.doublets.ordinary_rolls
     if made < ordinary:
-        lines.append(say("eval.ordinary", made=made, rolls=ordinary))
+        lines.append(say("eval.ordinary", player=names[0], made=made, rolls=ordinary))
     return lines
 
 

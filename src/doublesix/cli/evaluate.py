@@ -41,7 +41,14 @@ from doublesix.cli.options import (
 )
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import cube_chance_lines, cube_place_lines, cube_verdict_lines, depth, ranking_lines
+from doublesix.cli.tables import (
+    cube_chance_lines,
+    cube_place_lines,
+    cube_verdict_lines,
+    depth,
+    ranking_lines,
+    side_names,
+)
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.cube import CubeOwner
@@ -90,7 +97,7 @@ def evaluate(
     if cubes and asked.roll is None:
         raise typer.BadParameter(phrase("eval.cubes_no_roll"))
     engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
-    terms = asked.terms_on_roll
+    terms, names = asked.terms_on_roll, side_names(in_words=in_words)
     if asked.roll is None:
         with waiting(phrase("eval.judging")):
             verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
@@ -117,14 +124,14 @@ def evaluate(
         plays = [_play_json(play, ranked[0]) for play in ranked]
         value = {"roll": str(asked.roll), "table": table or None, "plays": plays}
         if places is not None:
-            lines += ["", *cube_place_lines(places, ranked[:most])]
+            lines += ["", *cube_place_lines(places, ranked[:most], names=names)]
             value |= {"cubes": _places_json(places), "is_same_play": places.is_same}
     value["waiting"] = answers_json(answers)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     elif not is_streamed(svg_out):
         lines += [phrase("eval.no_errors")] * (not is_sure)
-        told = [] if answers is None else answer_lines(answers)
+        told = [] if answers is None else answer_lines(answers, names=names)
         print_text("\n".join([*asked_lines(asked, game, in_words=in_words), "", *told, *lines]))
     if svg_out is not None:
         shown: SvgOptions = {"theme": theme, **drawn(clockwise=clockwise, black=black, on_top=on_top)}

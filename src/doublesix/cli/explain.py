@@ -41,9 +41,10 @@ from doublesix.cli.options import (
 )
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, ranking_lines, wrapped
+from doublesix.cli.tables import aligned, cube_chance_lines, cube_verdict_lines, ranking_lines, side_names, wrapped
 from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
+from doublesix.notation.board_text import MARKS
 from doublesix.notation.plays import parse_play
 from doublesix.notation.words import phrase as board_phrase
 from doublesix.variants.registry import STANDARD
@@ -104,7 +105,7 @@ def explain(
         if asked.roll:
             told: _Plays | _Cube = _Plays(engine, asked, game, plays or [], plies, say)
         else:
-            told = _Cube(engine, asked, game, plies, say)
+            told = _Cube(engine, asked, game, plies, say, names=side_names(in_words=in_words, language=language))
     if as_json:
         print_json({**position_json(asked, game), "engine": engine.describe(), **told.json()})
     elif not is_streamed(html_out, svg_out):
@@ -206,8 +207,17 @@ class _Plays:
 class _Cube:
     """A cube decision, explained."""
 
-    def __init__(self, engine: Engine, asked: IdentifiedPosition, game: Variant, plies: int, say: Words) -> None:
-        self._say, self._game = say, game
+    def __init__(
+        self,
+        engine: Engine,
+        asked: IdentifiedPosition,
+        game: Variant,
+        plies: int,
+        say: Words,
+        *,
+        names: tuple[str, str] = MARKS,
+    ) -> None:
+        self._say, self._game, self._names = say, game, names
         self._found = explain_asked(engine, asked, game, plies=plies)
         self._answers = answers_to(asked, game, engine, self._found.view.verdict)
 
@@ -217,7 +227,7 @@ class _Cube:
         told = cube_verdict_lines(verdict, is_redouble=found.view.is_redouble, language=say.language)
         if answers is not None:
             told = [
-                *answer_lines(answers, language=say.language),
+                *answer_lines(answers, language=say.language, names=self._names),
                 "",
                 *cube_chance_lines(verdict, language=say.language),
             ]

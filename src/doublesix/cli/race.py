@@ -14,7 +14,7 @@ from doublesix.cli.asked import figures_json, identified, side_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, GameOfId, Identifier, InWords, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
-from doublesix.cli.tables import aligned, board_lines, depth, wrapped
+from doublesix.cli.tables import aligned, board_lines, depth, side_names, wrapped
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.databases import bears_off_as_usual
@@ -24,6 +24,8 @@ from doublesix.position import OFF
 from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from doublesix.engine.races import JudgedAdvice, RaceReport
     from doublesix.engine.verdicts import CubeVerdict
     from doublesix.position import Position
@@ -58,19 +60,22 @@ def race(
     if as_json:
         print_text(json.dumps({"engine": engine.describe(), **_as_json(report)}, indent=1))
     else:
+        names = side_names(in_words=in_words)
         board = board_lines(asked.position, game, headline=False, in_words=in_words)
-        print_text("\n".join([*board, *_lines(asked.position, game, report), *wrapped(engine.describe())]))
+        print_text("\n".join([*board, *_lines(asked.position, game, report, names), *wrapped(engine.describe())]))
 
 
-def _lines(position: Position, game: Variant, report: RaceReport) -> list[str]:
-    headings = [phrase(f"race.{key}") for key in ("formula", "player", "opponent", "win", "double", "redouble", "take")]
+def _lines(position: Position, game: Variant, report: RaceReport, names: tuple[str, str]) -> list[str]:
+    answered = [phrase(f"race.{key}") for key in ("win", "double", "redouble", "take")]
+    headings = [phrase("race.formula"), *names, *answered]
     truth = report.truth
     answers = [_answer(value) for value in (truth.double, truth.redouble, truth.take)]
     rows = [headings, [phrase("race.truth"), "", "", plain(100 * (truth.win or 0), 2), *answers]]
     reaches = _reaches(report)
     rows += [_row(judged, reaches) for judged in report.judged]
     mine, his = report.pips
-    pips = phrase("race.pips", mine=mine, his=his, win=chance(report.centered.outcomes.win))
+    sides = {"player": names[0], "opponent": names[1]}
+    pips = phrase("race.pips", **sides, mine=mine, his=his, win=chance(report.centered.outcomes.win))
     other_rules = [phrase("race.other_rules", game=game.title)] * (not bears_off_as_usual(game))
     gammons = [phrase("race.gammons")] * (not position.player[OFF] or not position.opponent[OFF])
     told = depth(report.centered.plies)
@@ -80,17 +85,17 @@ def _lines(position: Position, game: Variant, report: RaceReport) -> list[str]:
         known = phrase("race.judged_alone", depth=told) if None in reaches else phrase("race.judged", depth=told)
     sentences = (phrase("race.legend"), *other_rules, *gammons, known)
     below = [line for each in sentences for line in wrapped(each)]
-    return [pips, *_effective_lines(report), "", *aligned(rows, left={0}), "", *below]
+    return [pips, *_effective_lines(report, sides), "", *aligned(rows, left={0}), "", *below]
 
 
-def _effective_lines(report: RaceReport) -> list[str]:
+def _effective_lines(report: RaceReport, sides: Mapping[str, str]) -> list[str]:
     """Effective pips, and who wins by them, where a table knows them."""
     if report.sides is None or report.one_sided_win is None:
         return []
     told = [phrase("race.side", count=plain(side.effective_pips), wastage=plain(side.wastage)) for side in report.sides]
     return [
-        phrase("race.effective_pips", mine=told[0], his=told[1]),
-        phrase("race.one_sided", win=chance(report.one_sided_win)),
+        phrase("race.effective_pips", **sides, mine=told[0], his=told[1]),
+        phrase("race.one_sided", **sides, win=chance(report.one_sided_win)),
     ]
 
 

@@ -47,7 +47,7 @@ from doublesix.cli.outputs import (
 from doublesix.cli.progress import bar
 from doublesix.cli.rollout_tables import reach_text, result_json, result_lines
 from doublesix.cli.streams import text_or_input
-from doublesix.cli.tables import board_lines
+from doublesix.cli.tables import board_lines, side_names
 from doublesix.cli.terminal import INTERRUPTED, note, print_text, shell_line
 from doublesix.cli.words import phrase
 from doublesix.cli.workers import Cluster, workers_at
@@ -342,4 +342,5 @@ def _print(
         value = {**_about(running, asked), "engine": running.describe(), **result_json(result)}
         print_text(json.dumps({**value, "waiting": answers_json(answers)}, indent=1))
     elif result.trials:
-        print_text("\n".join([*_heading(running, asked, in_words=in_words), *result_lines(result, answers)]))
+        told = result_lines(result, answers, names=side_names(in_words=in_words))
+        print_text("\n".join([*_heading(running, asked, in_words=in_words), *told]))

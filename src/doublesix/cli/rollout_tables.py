@@ -14,6 +14,7 @@ from doublesix.cli.answers import answer_lines
 from doublesix.cli.asked import outcomes_json
 from doublesix.cli.tables import CHANCES, aligned, chances, wrapped
 from doublesix.cli.words import phrase
+from doublesix.notation.board_text import MARKS
 
 if TYPE_CHECKING:
     from doublesix.analysis.answers import Answers
@@ -26,12 +27,13 @@ SURE = 0.9999
 """No statistics are surer than this, and one trial tells nothing of how sure it is."""
 
 
-def result_lines(result: RolloutResult, answers: Answers | None = None) -> list[str]:
+def result_lines(result: RolloutResult, answers: Answers | None = None, *, names: tuple[str, str] = MARKS) -> list[str]:
     """Two tables, what is best, and how sure that is.
 
     Args:
         result: of the rollout.
         answers: to what waits, if anything does.
+        names: of the side on roll and of the other one.
     """
     is_match = result.stakes.is_match
     headings = [phrase("rollout.line"), phrase("ranking.equity"), phrase("rollout.reach")]
@@ -46,7 +48,7 @@ def result_lines(result: RolloutResult, answers: Answers | None = None) -> list[
         *aligned(rows, left={0}),
     ]
     lines += ["", *_chances_lines(result), ""]
-    told = [] if answers is None else answer_lines(answers)
+    told = [] if answers is None else answer_lines(answers, names=names)
     if result.kind == "cube":
         told = told or [phrase("cube.advice", advice=verdict.advice.value)]
         sure = phrase("rollout.sure_cube", double=_sure(result.chance_of_double), take=_sure(result.chance_of_take))

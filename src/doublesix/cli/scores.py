@@ -29,7 +29,7 @@ from doublesix.cli.options import (
     met_of,
 )
 from doublesix.cli.progress import bar
-from doublesix.cli.tables import aligned, depth
+from doublesix.cli.tables import aligned, depth, side_names
 from doublesix.cli.terminal import print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.market import likely_points
@@ -93,7 +93,7 @@ def scores(
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), "scores": entries}, indent=1))
         return
     grid = _grid(found.cells, length)
-    shown = board_and_offers(asked, game, in_words=in_words)
+    shown = board_and_offers(asked, game, in_words=in_words, names=side_names(in_words=in_words))
     print_text("\n".join([*shown, "", found.title, *grid, *found.legend]))
 
 

@@ -21,7 +21,7 @@ from doublesix.analysis.numbers import plain
 from doublesix.analysis.words import Words
 from doublesix.cli.answers import answer_lines, asked_lines, board_and_offers
 from doublesix.cli.explain import reasons
-from doublesix.cli.tables import cube_verdict_lines, ranking_lines
+from doublesix.cli.tables import cube_verdict_lines, ranking_lines, side_names
 from doublesix.cli.words import counted, phrase
 from doublesix.cube import CubeAction, CubeOwner
 from doublesix.errors import DoubleSixError, IllegalActionError, RequestError
@@ -90,6 +90,7 @@ class StudySession:
     ) -> None:
         self._deck, self._entries, self._engine_of, self._plies = deck, entries, engine_of, plies
         self._say, self._in_words = say or Words(), in_words
+        self._names = side_names(in_words=in_words)
         self._at = 0
         self._found: Judged | None = None
         self._results: list[Judged] = []
@@ -128,8 +129,9 @@ class StudySession:
         """The position in words, or its pips alone; then the same question again."""
         card = self._entry.card
         position = card.asked.position
-        pips = phrase("study.pips", mine=position.pip_count(), theirs=position.opponent_pip_count())
-        lines = [pips] if word == PIPS else board_and_offers(card.asked, card.game, in_words=True)
+        mine, theirs = position.pip_count(), position.opponent_pip_count()
+        pips = phrase("study.pips", player=self._names[0], mine=mine, opponent=self._names[1], theirs=theirs)
+        lines = [pips] if word == PIPS else board_and_offers(card.asked, card.game, in_words=True, names=self._names)
         return Reply("\n".join([*lines, ""]), self._prompt())
 
     def _prompt(self) -> str:
@@ -159,7 +161,7 @@ class StudySession:
             return _plays(found)
         answers = answers_to(card.asked, card.game, self._engine_of(card.game), found.verdict)
         if answers is not None:
-            return answer_lines(answers)
+            return answer_lines(answers, names=self._names)
         return cube_verdict_lines(found.verdict, is_redouble=card.asked.cube.owner is CubeOwner.PLAYER)
 
     def _told(self) -> list[str]:

@@ -21,6 +21,7 @@ from doublesix.engine.requests import PlayRequest
 from doublesix.errors import ParseError
 from doublesix.match import Match
 from doublesix.notation.plays import parse_play
+from doublesix.notation.words import phrase as board_phrase
 from doublesix.study import Question, judged
 
 if TYPE_CHECKING:
@@ -114,7 +115,9 @@ def _terms(card: Card, say: Words) -> tuple[str, ...]:
     asked = card.asked
     game = say.sentence(card.game.title)
     if not isinstance(asked.terms, Match):
-        return (game, *terms_lines(asked, card.game, language=say.language))
+        white, black = (board_phrase(color, language=say.language) for color in ("white", "black"))
+        names = (black, white) if _asks_other(card) else (white, black)  # as below the board
+        return (game, *terms_lines(asked, card.game, language=say.language, names=names))
     mine, theirs = (asked.terms.length - points for points in asked.points)
     if _asks_other(card):
         mine, theirs = theirs, mine

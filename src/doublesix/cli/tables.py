@@ -16,6 +16,7 @@ from rich.cells import cell_len
 from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.analysis.words import Words
 from doublesix.cli.words import phrase
+from doublesix.cube import CubeOwner
 from doublesix.engine.verdicts import REACH_90, CubeAdvice
 from doublesix.notation.board_text import MARKS
 from doublesix.notation.description import describe
@@ -51,6 +52,7 @@ __all__ = [
     "entries",
     "ranking_lines",
     "side_by_side",
+    "side_names",
     "wrapped",
 ]
 
@@ -196,20 +198,27 @@ def ranking_lines(ranked: Sequence[RankedPlay], *, most: int | None = None, lang
     return [*aligned(rows, left={1}, close={1, *close_columns(keys)}), *_too_close(ranked, language)]
 
 
-def cube_place_lines(places: CubePlaces, shown: Sequence[RankedPlay]) -> list[str]:
+def cube_place_lines(places: CubePlaces, shown: Sequence[RankedPlay], *, names: tuple[str, str] = MARKS) -> list[str]:
     """Plays by where the cube lies: what each is worth there, and which is best.
 
     Args:
         places: as the engine gives them.
         shown: plays that are told; those that are best elsewhere come after them.
+        names: of the side on roll and of the other one.
     """
     best = [ranked[0] for ranked in places.plays.values()]
-    names = list(dict.fromkeys(str(play.play) for play in (*shown, *best)))
+    named = list(dict.fromkeys(str(play.play) for play in (*shown, *best)))
     plies = max(play.plies for play in best)
-    heads = [phrase(f"eval.cube.{cube.owner.name}", value=cube.value) for cube in places.plays]
+    owners = dict(zip((CubeOwner.PLAYER, CubeOwner.OPPONENT), names, strict=True))
+    heads = [
+        phrase("eval.cube_owned", side=owners[cube.owner], value=cube.value)
+        if cube.owner in owners
+        else phrase("eval.cube_centered", value=cube.value)
+        for cube in places.plays
+    ]
     rows = [[phrase("ranking.play"), *heads]]
     found = [{str(play.play): play for play in ranked} for ranked in places.plays.values()]
-    rows += [[name, *(_at_depth(plays[name], plies) for plays in found)] for name in names]
+    rows += [[name, *(_at_depth(plays[name], plies) for plays in found)] for name in named]
     told = zip(heads, best, strict=True)
     verdict = (
         phrase("eval.same", play=best[0].play)
@@ -333,13 +342,18 @@ def cube_lead_lines(
     return aligned(rows, left={0, 3})
 
 
+def side_names(*, in_words: bool, language: str = "en") -> tuple[str, str]:
+    """What the side on roll and the other one are called: by their marks on a board, or where none is drawn."""
+    return (phrase("side.player", language=language), phrase("side.opponent", language=language)) if in_words else MARKS
+
+
 def board_lines(
     position: Position,
     variant: Variant,
     *,
     cube: CubeState | None = None,
     roll: Roll | None = None,
-    marks: tuple[str, str] = MARKS,
+    marks: tuple[str, str] | None = None,
     headline: bool = True,
     in_words: bool = False,
     language: str = "en",
@@ -351,12 +365,13 @@ def board_lines(
         variant: the game.
         cube: the cube, unless the game has none.
         roll: the dice, if thrown.
-        marks: of the side on roll, of the other.
+        marks: of the side on roll, of the other; by default their `side_names`.
         headline: whether the line that says who is to do what is wanted.
         in_words: whether every checker is told in sentences, each on a line of its own, for those who hear or feel what
             the terminal shows.
         language: of the words.
     """
+    marks = marks or side_names(in_words=in_words, language=language)
     if in_words:
         rules, shown = variant.rules, cube if variant.cube else None
         how: dict[str, Any] = {"track": rules.track, "token": rules.token, "gap": "\n", "language": language}

@@ -46,6 +46,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "problem.one": "1 problem",
         "problem.many": "{count} problems",
         # offers that wait
+        "side.player": "Player",
+        "side.opponent": "Opponent",
         "answer.asked": "{offers}: {side} to answer",
         "answer.offer.double": "{side} doubles to {value}",
         "answer.offer.beaver": "{side} beavers, to {value}",
@@ -132,9 +134,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "eval.more": "… and {count} more (--most)",
         "eval.cubes": "Where the cube lies, {depth}, equities by that cube's value:",
         "eval.cubes_no_roll": "--cubes compares plays: give dice with --roll, or take an identifier that has some",
-        "eval.cube.CENTERED": "middle ({value})",
-        "eval.cube.PLAYER": "X's ({value})",
-        "eval.cube.OPPONENT": "O's ({value})",
+        "eval.cube_centered": "middle ({value})",
+        "eval.cube_owned": "{side}'s ({value})",
         "eval.shallower": "{equity} ({plies}-ply)",
         "eval.same": "Best wherever the cube lies: {play}",
         "eval.best_by_cube": "Best with the cube: {plays}",
@@ -148,8 +149,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "eval.limit": "cube up to {limit}",
         "eval.no_crawford": "no Crawford rule",
         "eval.no_cube": "no cube",
-        "eval.ordinary": "X's doublets are ordinary still: the identifier counts {made} of its first {rolls} rolls "
-        "(m{rolls} in its row: all of them)",
+        "eval.ordinary": "{player}'s doublets are ordinary still: the identifier counts {made} of its first {rolls} "
+        "rolls (m{rolls} in its row: all of them)",
         "eval.per_checker": "A win pays a point for each checker: gammon (g) is the share of them that it pays for, "
         "an equity of 1.000 is a third of them all, {points} points; the cubeless equity is in points",
         # rollout
@@ -228,12 +229,12 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "study.answer": "Your answer, {most} or {last}: ",
         "study.help": "Plays are written as 8/5 6/5; skip passes over a card, quit ends.\n"
         "describe tells the position in words, pips the pips of both sides.",
-        "study.pips": "Pips: X {mine}, O {theirs}.",
+        "study.pips": "Pips: {player} {mine}, {opponent} {theirs}.",
         "pips.board": "Board {number} of {all}",
-        "pips.ask": "Pips of X and O: ",
+        "pips.ask": "Pips of {player} and {opponent}: ",
         "pips.odd": "Two numbers are expected, such as 143 138; quit ends.",
         "pips.right": "Right, in {seconds} s.",
-        "pips.wrong": "X has {mine}, O has {theirs}: {off} off, in {seconds} s.",
+        "pips.wrong": "{player} has {mine}, {opponent} has {theirs}: {off} off, in {seconds} s.",
         "pips.end": "{count} counted, {right} of them right; {off} pips off and {seconds} s on average.",
         "study.then": "Enter goes on; why tells the reasons, quit ends: ",
         "study.right": "Right: {best}.",
@@ -307,8 +308,6 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "race.gammons": "Gammons can still be won, and the engine counts them; the formulas know only wins and losses",
         "race.formula": "formula",
         "race.truth": "engine",
-        "race.player": "X",
-        "race.opponent": "O",
         "race.win": "win %",
         "race.double": "double",
         "race.redouble": "redouble",
@@ -317,9 +316,9 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "race.wrong_within": "{answer} ({cost} ± {reach})",
         "race.judged": "No table has the cube action of this race: the engine judged it, {depth}; ± is a 90 % interval",
         "race.judged_alone": "No table has the cube action of this race: the engine judged it, {depth}",
-        "race.pips": "Pips: X {mine}, O {his}; the engine wins {win}",
-        "race.effective_pips": "Effective pips: X {mine}, O {his}",
-        "race.one_sided": "One-sided table: X wins {win} if both sides play for the fewest rolls",
+        "race.pips": "Pips: {player} {mine}, {opponent} {his}; the engine wins {win}",
+        "race.effective_pips": "Effective pips: {player} {mine}, {opponent} {his}",
+        "race.one_sided": "One-sided table: {player} wins {win} if both sides play for the fewest rolls",
         "race.side": "{count} (wastage {wastage})",
         "race.legend": (
             "For money, whatever score and cube the position was given with. In parentheses: what following the "

@@ -1,7 +1,7 @@
 """What commands say of a position and its judgement, in the languages other than English.
 
-English stands with all other words of commands (`cli.words`), which are in English alone. X is the side on roll, O the
-other. What reports say as well is not said again here.
+English stands with all other words of commands (`cli.words`), which are in English alone. What reports
+say as well is not said again here.
 What does not live here: reasons and counts (`analysis.words`), words on boards (`notation.words`).
 """
 
@@ -19,7 +19,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "exact": "精確值：{table}",
         "explain.bullet": "–",
         # what is played for
-        "eval.match": "{length} 分賽：{player} 還需 {mine} 分，{opponent} 還需 {theirs} 分",
+        "eval.match": "{length} 分賽：{player}還需 {mine} 分，{opponent}還需 {theirs} 分",
         "eval.crawford": "克勞福德局",
         "eval.no_crawford": "不採用克勞福德規則",
         "eval.money": "逐局計分：{rules}",
@@ -29,17 +29,21 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "eval.no_rules": "不採用雅各比規則，沒有反加倍",
         "eval.limit": "倍數骰上限 {limit}",
         "eval.no_cube": "不使用倍數骰",
-        "eval.ordinary": "X 的對子還是普通的：代碼計有最初 {rolls} 次擲骰中的 {made} 次（其列中的 m{rolls} 即全部）",
+        "eval.ordinary": (
+            "{player}的對子還是普通的：代碼計有最初 {rolls} 次擲骰中的 {made} 次（其列中的 m{rolls} 即全部）"
+        ),
         "eval.per_checker": (
             "每枚棋子計一分：全勝（g）為所計棋子的比例，期望值 1.000 為全部的三分之一，即 {points} 分；"
             "不計倍數骰的期望值以分計"
         ),
         # offers that wait
-        "answer.asked": "{offers}，等 {side} 回應",
-        "answer.offer.double": "{side} 加倍至 {value}",
-        "answer.offer.beaver": "{side} 反加倍至 {value}",
-        "answer.offer.raccoon": "{side} 再反加倍至 {value}",
-        "answer.resigns": "{side} 認輸（{value}）",
+        "side.player": "己方",
+        "side.opponent": "對方",
+        "answer.asked": "{offers}，等{side}回應",
+        "answer.offer.double": "{side}加倍至 {value}",
+        "answer.offer.beaver": "{side}反加倍至 {value}",
+        "answer.offer.raccoon": "{side}再反加倍至 {value}",
+        "answer.resigns": "{side}認輸（{value}）",
         "answer.value.1": "單敗",
         "answer.value.2": "全敗",
         "answer.value.3": "完敗",
@@ -49,7 +53,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "answer.raccoon": "再反加倍",
         "answer.accept": "同意",
         "answer.refuse": "拒絕",
-        "answer.view": "以上數字以 {side} 計；其餘都以擲骰的 {other} 計",
+        "answer.view": "以上數字以{side}計；其餘都以擲骰的{other}計",
         "answer.resigning": "認輸而不繼續下：{loss}",
         # plays
         "eval.plays": "{roll}，{depth}；勝、全勝、完勝與全敗、完敗均為百分比",
@@ -83,7 +87,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "exact": "精确值：{table}",
         "explain.bullet": "–",
         # what is played for
-        "eval.match": "{length} 分赛：{player} 还需 {mine} 分，{opponent} 还需 {theirs} 分",
+        "eval.match": "{length} 分赛：{player}还需 {mine} 分，{opponent}还需 {theirs} 分",
         "eval.crawford": "克劳福德局",
         "eval.no_crawford": "不采用克劳福德规则",
         "eval.money": "逐局计分：{rules}",
@@ -93,17 +97,21 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "eval.no_rules": "不采用雅各比规则，没有反加倍",
         "eval.limit": "倍数骰上限 {limit}",
         "eval.no_cube": "不使用倍数骰",
-        "eval.ordinary": "X 的对子还是普通的：代码计有最初 {rolls} 次掷骰中的 {made} 次（其行中的 m{rolls} 即全部）",
+        "eval.ordinary": (
+            "{player}的对子还是普通的：代码计有最初 {rolls} 次掷骰中的 {made} 次（其行中的 m{rolls} 即全部）"
+        ),
         "eval.per_checker": (
             "每枚棋子计一分：全胜（g）为所计棋子的比例，期望值 1.000 为全部的三分之一，即 {points} 分；"
             "不计倍数骰的期望值以分计"
         ),
         # offers that wait
-        "answer.asked": "{offers}，等 {side} 回应",
-        "answer.offer.double": "{side} 加倍至 {value}",
-        "answer.offer.beaver": "{side} 反加倍至 {value}",
-        "answer.offer.raccoon": "{side} 再反加倍至 {value}",
-        "answer.resigns": "{side} 认输（{value}）",
+        "side.player": "己方",
+        "side.opponent": "对方",
+        "answer.asked": "{offers}，等{side}回应",
+        "answer.offer.double": "{side}加倍至 {value}",
+        "answer.offer.beaver": "{side}反加倍至 {value}",
+        "answer.offer.raccoon": "{side}再反加倍至 {value}",
+        "answer.resigns": "{side}认输（{value}）",
         "answer.value.1": "单败",
         "answer.value.2": "全败",
         "answer.value.3": "完败",
@@ -113,7 +121,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "answer.raccoon": "再反加倍",
         "answer.accept": "同意",
         "answer.refuse": "拒绝",
-        "answer.view": "以上数字以 {side} 计；其余都以掷骰的 {other} 计",
+        "answer.view": "以上数字以{side}计；其余都以掷骰的{other}计",
         "answer.resigning": "认输而不继续下：{loss}",
         # plays
         "eval.plays": "{roll}，{depth}；胜、全胜、完胜与全败、完败均为百分比",
@@ -158,7 +166,7 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "eval.limit": "큐브의 상한 {limit}",
         "eval.no_cube": "큐브 없음",
         "eval.ordinary": (
-            "X의 더블릿은 아직 보통 더블릿입니다. 처음 {rolls}번 가운데 {made}번을 굴린 것으로 "
+            "{player}의 더블릿은 아직 보통 더블릿입니다. 처음 {rolls}번 가운데 {made}번을 굴린 것으로 "
             "ID에 적혀 있습니다(그 줄의 m{rolls}은(는) 모두)"
         ),
         "eval.per_checker": (
@@ -166,6 +174,8 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
             "곧 {points}점입니다. 큐브 없는 에퀴티는 점수입니다"
         ),
         # offers that wait
+        "side.player": "플레이어",
+        "side.opponent": "상대",
         "answer.asked": "{offers}: {side} 쪽이 답할 차례",
         "answer.offer.double": "{side}: 더블, {value}",
         "answer.offer.beaver": "{side}: 비버, {value}",
@@ -225,13 +235,16 @@ JUDGED: Mapping[str, Mapping[str, str]] = {
         "eval.limit": "doblingsterning højst {limit}",
         "eval.no_cube": "uden doblingsterning",
         "eval.ordinary": (
-            "X' par er endnu almindelige: id'et tæller {made} af de første {rolls} kast (m{rolls} i rækken: dem alle)"
+            "Par er endnu almindelige for {player}: id'et tæller {made} af de første {rolls} kast "
+            "(m{rolls} i rækken: dem alle)"
         ),
         "eval.per_checker": (
             "En sejr tæller ét point for hver brik: gammon (g) er den andel af dem, der betales for; en equity på "
             "1,000 er en tredjedel af dem alle, {points} point; equity uden terning er i point"
         ),
         # offers that wait
+        "side.player": "Spilleren",
+        "side.opponent": "Modstanderen",
         "answer.asked": "{offers}: {side} skal svare",
         "answer.offer.double": "{side} dobler til {value}",
         "answer.offer.beaver": "{side} beaverer til {value}",

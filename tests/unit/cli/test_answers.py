@@ -51,6 +51,37 @@ def test_a_double_is_answered_by_the_other_side():
     assert "X to roll" not in text
 
 
+NAMES = {
+    "en": ("Player", "Opponent"),
+    "da": ("Spilleren", "Modstanderen"),
+    "ko": ("플레이어", "상대"),
+    "zh-Hans": ("己方", "对方"),
+    "zh-Hant": ("己方", "對方"),
+}
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_sides_have_names_where_no_board_shows_marks(language: str):
+    asked = ("explain", OFFERED.format(dice="D"), "--plies", 0, "--language", language)
+    told, drawn = fine(*asked, "--words"), fine(*asked)
+    mine, theirs = NAMES[language]
+    assert told.startswith(mine)
+    assert not {"X", "O"} & set(told.split())
+    assert (told.count(mine) + told.count(theirs) > 4, mine in drawn) == (True, False)
+
+
+def test_everything_said_in_words_calls_the_sides_alike():
+    doubled = fine("eval", OFFERED.format(dice="D"), "--plies", 0, "--words")
+    assert "Player doubles to 2: Opponent to answer" in doubled
+    assert "These figures are Opponent's; all others are Player's, who is on roll" in doubled
+    cubes = fine("eval", DEAD, "--roll", 31, "--cubes", "--plies", 0, "--words")
+    assert "Player's (2)  Opponent's (2)" in cubes
+    assert "Player needs 2, Opponent needs 4" in cubes
+    told = fine("race", "XGID=-BBBBBC-----------bbbbbbb-:0:0:1:00:0:0:3:0:10", "--words")
+    assert "Pips: Player" in told
+    assert not {"X", "O"} & set((doubled + cubes + told).split())
+
+
 @pytest.mark.parametrize(("offer", "points"), [("D", 1), ("B", 2), ("R", 4)])
 def test_a_resignation_costs_the_cube_that_was_taken_with_a_beaver(offer: str, points: int):
     start = "24.2,13.5,8.3,6.5"

@@ -97,28 +97,28 @@ def test_an_owned_cube_is_redoubled():
 def test_a_board_in_words_has_a_line_for_each_sentence():
     start, cube = ALL[0].start(), CubeState(2, CubeOwner.OPPONENT)
     assert board_lines(start, ALL[0], cube=cube, roll=Roll(3, 1), in_words=True) == [
-        "X: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.",
-        "O: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.",
+        "Player: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.",
+        "Opponent: 2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips.",
         "Each side counts points from its own home.",
-        "O owns the cube at 2.",
-        "X to play 31",
+        "Opponent owns the cube at 2.",
+        "Player to play 31",
     ]
     told = board_lines(start, ALL[0], cube=cube, headline=False, in_words=True, language="zh-Hant")
-    assert told[-1] == "O持有倍數骰，為 2。"
+    assert told[-1] == "對方持有倍數骰，為 2。"
 
 
 def test_a_long_sentence_ends_its_lines_where_prose_does():
     spread = pos("24:1 23:1 22:1 21:1 20:1 19:1 18:1 17:1 16:1 15:1 14:1 13:1 12:1 11:1 10:1", "1:15")
     first, second, third, *_ = board_lines(spread, ALL[0], in_words=True)
-    assert first == "X: " + ", ".join(f"1 on {point}" for point in range(24, 16, -1)) + ", 1 on"
+    assert first == "Player: " + ", ".join(f"1 on {point}" for point in range(24, 16, -1)) + ","
     assert second.endswith("1 on 10; 255 pips.")
-    assert third == "O: 15 on 1; 15 pips."
+    assert third == "Opponent: 15 on 1; 15 pips."
 
 
 def test_a_board_in_words_says_what_its_game_says():
     game = find("fevga+reroll")
     told = board_lines(game.start(), game, cube=CubeState(), headline=False, in_words=True)
     assert told[3:] == [
-        "Both travel the same way: O from X's 12-point to X's 13-point.",
+        "Both travel the same way: Opponent from Player's 12-point to Player's 13-point.",
         "The right to have a roll thrown again is both sides'.",
     ]
