@@ -92,9 +92,7 @@ std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeAr
     return lessons;
 }
 
-}  // namespace
-
-void register_training(nb::module_& m) {
+void register_self_play(nb::module_& m) {
     m.attr("rival_margin") = rival_margin;
     nb::class_<SelfPlaySettings>(m, "SelfPlaySettings")
         .def(
@@ -115,13 +113,9 @@ void register_training(nb::module_& m) {
     m.def("self_play", &self_play, "evaluator"_a, "starts"_a.noconvert(), "settings"_a, nb::kw_only(), "seed"_a,
           "first_game"_a = 0, "games"_a, "threads"_a = 0,
           "Positions int8[M,2,32], targets float32[M,5], and how many positions were evaluated.");
+}
 
-    m.attr("activation_ceiling") = activation_ceiling;
-    m.attr("activation_scale") = activation_scale;
-    m.attr("weight_scale") = weight_scale;
-    m.def("loss_weights", &loss_weights_of, "rules"_a, "positions"_a.noconvert(),
-          "What each outcome weighs in the loss, float32[N,5]: nothing where counting alone decides it.");
-
+void register_rounds(nb::module_& m) {
     nb::class_<RoundSettings>(m, "RoundSettings")
         .def(
             "__init__",
@@ -143,6 +137,9 @@ void register_training(nb::module_& m) {
         .def_ro("race_loss", &RoundStats::race_loss)
         .def_ro("seconds", &RoundStats::seconds)
         .def_ro("learn_seconds", &RoundStats::learn_seconds);
+}
+
+void register_trainer(nb::module_& m) {
     nb::class_<SharedTrainer>(m, "Trainer", "Two float nets that learn from the games they play. One call at a time.")
         .def(
             "__init__",
@@ -207,6 +204,19 @@ void register_training(nb::module_& m) {
                  self.remember(lessons_from(positions, targets));
              }),
              "positions"_a.noconvert(), "targets"_a.noconvert());
+}
+
+}  // namespace
+
+void register_training(nb::module_& m) {
+    register_self_play(m);
+    m.attr("activation_ceiling") = activation_ceiling;
+    m.attr("activation_scale") = activation_scale;
+    m.attr("weight_scale") = weight_scale;
+    m.def("loss_weights", &loss_weights_of, "rules"_a, "positions"_a.noconvert(),
+          "What each outcome weighs in the loss, float32[N,5]: nothing where counting alone decides it.");
+    register_rounds(m);
+    register_trainer(m);
 }
 
 }  // namespace doublesix::bindings
