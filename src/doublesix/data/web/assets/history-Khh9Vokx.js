@@ -1,0 +1,14 @@
+import{E as e,T as t}from"./ds-board-Chovk4Mb.js";import{B as n,L as r,M as i,O as a,P as o,S as s,W as c,_ as l,gt as u,pt as d,r as f}from"./page-yUa43Wh-.js";var p=`50`,m=class extends f{static{this.properties={...f.properties,tables:{state:!0},older:{state:!0},tried:{state:!0},isAllAnalyzed:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await u.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.isAllAnalyzed=!1,this.load(this.list)}render(){let n=e=>{this.tried=null,this.download(()=>u.finishedMatches(e,i()))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>n(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>n(`json`)}>JSON</button>
+<button id="analyze-all" @click=${async()=>{this.tried=null;let e=await this.attempt(()=>u.analyzeFinished([i(),``],d.now.plies));e&&e.analyses.length>0?this.goTo(`#/analyses`):this.isAllAnalyzed=e!==void 0}}>${this.say(`analyzeAll`)}</button><span role="status">${this.isAllAnalyzed?this.say(`allAnalyzed`):t}</span></p>`:t}
+${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+<ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(i){let f=`${s(i)} · ${c(i.terms)} · ${r(i.players,0)} – ${r(i.players,1)}`,p=n(i.players),m=()=>{this.tried=i.id,this.makeAndShow(`analysis`,()=>u.analyzeTable(i.id,p,d.now.plies))},h=async()=>{this.tried=i.id,await this.attempt(()=>u.removeTable(i.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==i.id)??null)},g=(e,...t)=>{this.tried=i.id,this.export(i.id,p,e,...t)};return e`<li><span class="grow"><strong>${f}</strong><br /><span class="soft small">${l(i.updated)}</span></span>
+<span class="number">${i.score[0]} : ${i.score[1]}</span>
+<span class="soft small">${i.is_over?o(i,i.is_on_time):this.say(`isOpen`)}</span>
+<span class="row">${i.is_over?t:e`<a class="button primary" href="#/table/${i.id}">${this.say(`goOn`)}</a>`}
+<a class="button" href="#/replay/${i.id}">${this.say(`replay`)}</a>
+<button @click=${m}>${this.say(`analyze`)}</button>
+<button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+<button @click=${e=>this.removeLine(e,`reallyRemove`,h,f)} aria-label=${a(this.say(`remove`),f)}>${this.say(`remove`)}</button></span>
+${this.tried===i.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
