@@ -445,7 +445,6 @@ class PlaySession:
 
     def _roll(self) -> None:
         """Throw the dice of the side on roll, or ask for them."""
-        require(self._playing().state, RollDice)
         if not self._dice.is_ready:
             self._awaited = Throw.ROLL
             return

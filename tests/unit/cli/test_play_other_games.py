@@ -13,11 +13,24 @@ from doublesix.cli.play_teller import Teller
 from doublesix.dice import Roll
 from doublesix.engine.computer import Computer, EveryGameComputer, RandomComputer, computer_for
 from doublesix.errors import DataError, NoNetError
-from doublesix.game import Move, NameDoublet, Phase, RollDice, UseToken, apply, start_match
+from doublesix.game import Move, NameDoublet, Phase, RollDice, UseToken, allowed, apply, start_match
 from doublesix.match import Match, Seat
+from doublesix.notation.plays import parse_play
 from doublesix.position import Position, layout
 from doublesix.record import DoubletNamed, TokenUse
 from doublesix.variants.registry import find
+
+
+class Using(RandomComputer):
+    """Chance that uses its token in these phases whenever it may."""
+
+    def __init__(self, *phases):
+        super().__init__(1)
+        self.phases = phases
+
+    def decide(self, state):
+        is_use = state.phase in self.phases and UseToken in allowed(state)
+        return UseToken() if is_use else super().decide(state)
 
 
 def sit_down(variant, *, roll_names=None, seed=None, length=3, computer=None):
@@ -111,6 +124,39 @@ def test_the_token_is_offered_beside_dice_that_were_left_over():
     state = apply(state, Move(state.legal_plays()[0]))
     assert state.phase is Phase.LEFTOVERS
     assert Teller(("Ann", "Robo")).ask(state) == "Robo has left 5-6-6-6-6 to you; your play or token: "
+
+
+@pytest.mark.parametrize(
+    ("variant", "phase", "lines", "told", "prompt"),
+    [
+        ("nuclear", Phase.ON_ROLL, ["31", "1", ""], "Robo lets the bomb explode", "Dice of Robo: "),
+        ("roll-over", Phase.ROLLED, ["13"], "Robo cancels its roll and throws again.", "Dice of Robo: "),
+        ("roll-over", Phase.ON_ROLL, ["31", "1", ""], "Robo cancels your last roll: throw again.", "Your dice: "),
+    ],
+)
+def test_tokens_of_the_computer_are_told(variant, phase, lines, told, prompt):
+    session = sit_down(variant, computer=Using(phase))
+    session.begin()
+    reply = say(session, *lines)
+    assert told in reply.text
+    assert reply.prompt == prompt
+
+
+def test_what_the_computer_does_with_a_doublet_that_it_names_is_told():
+    session = sit_down("acey-deucey")
+    session.begin()
+    told = say(session, "16", "21").text
+    (number,) = (action.number for action in session.record.games[0].actions if isinstance(action, DoubletNamed))
+    assert f"Robo names the doublet {number}-{number}.\nRobo plays {'-'.join(4 * str(number))}: " in told
+
+
+def test_a_tie_is_told_as_one():
+    tied = Position(layout({24: 1, 2: 1, 5: 13}), layout({24: 1, 1: 1, 12: 13}), pinned=(1 << 24, 0))
+    state = start_match(find("plakoto"), Match(3)).at(tied, on_roll=Seat.FIRST, roll=Roll(1, 1))
+    last = parse_play("5/4(2) 2/1 5/4", tied, Roll(1, 1), state.variant)
+    teller = Teller(("Ann", "Robo"))
+    teller.result(apply(state, Move(last)))
+    assert teller.take().strip() == "The game is tied: no points.\nScore: Ann 0, Robo 0."
 
 
 def test_three_dice_are_typed_in_and_shown():

@@ -208,6 +208,15 @@ def test_numbers_refer_to_the_last_list():
     assert "1 to 16" in say(session, "0").text
 
 
+def test_numbers_refer_to_no_list_of_an_earlier_turn():
+    session = sit_down()
+    session.begin()
+    say(session, "31", "hint", "1", "", "21", "62")
+    chosen = session.answer("3").prompt
+    listed = say(session, "undo", "list").text.splitlines()
+    assert chosen.startswith(listed[2].split(maxsplit=1)[1])
+
+
 def test_nonsense_changes_nothing_and_says_what_would_be_right():
     session = sit_down()
     session.begin()
@@ -224,6 +233,13 @@ def test_nonsense_changes_nothing_and_says_what_would_be_right():
         assert complaint in reply.text
         assert reply.prompt == "Your play for 31: "
     assert session.log.actions == []
+
+
+def test_what_there_is_nothing_to_say_of_is_said():
+    session = sit_down(verdict=CRUSHING)
+    session.begin()
+    assert "once the dice are thrown" in say(session, "31", "8/5 6/5", "", "list").text
+    assert "nothing to decide" in say(session, "pass", "hint").text
 
 
 def test_after_the_match_there_is_something_to_say():
@@ -412,6 +428,21 @@ def test_a_dance_is_told_and_played_without_asking():
     texts = [reply.text for reply in play_on(sit_down(seed=SEED_WITH_DANCE), 10)]
     dance = next(text for text in texts if "and cannot move" in text and "You roll" in text)
     assert "Robo rolls" in dance.partition("and cannot move")[2]
+
+
+def test_a_game_kept_in_the_middle_of_a_turn_goes_on_by_itself():
+    kept = []
+    session = sit_down(seed=5, on_change=lambda: kept.append(session.log.to_json()))
+    for _ in play_on(session, 6):
+        pass
+    deciders = set()
+    for text in kept:
+        log = PlayLog.from_json(text)
+        again = PlaySession(log, Computer(PipJudge(EVEN, log.game), plies=0))
+        deciders.add(again.state.decider)
+        again.begin()
+        assert again.state.decider is Seat.FIRST
+    assert Seat.SECOND in deciders
 
 
 @pytest.mark.parametrize("seed", range(2))
