@@ -64,6 +64,7 @@ def test_checkers_are_entered_and_doublets_named():
     assert "15 in" in reply.text
     reply = say(session, "in/22", "")
     assert reply.prompt == "Name a doublet, 1-6: "
+    assert [offer.line for offer in reply.offers] == [*"123456", "resign"]
     assert "A doublet is named by its number" in session.answer("65").text
     reply = session.answer("66")
     assert reply.prompt == "Your play for 6-6-6-6: "

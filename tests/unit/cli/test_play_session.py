@@ -475,6 +475,33 @@ def test_a_cube_is_drawn_only_where_there_is_one():
         assert ("cube" in say(session, "8/5 6/5").text) == has_cube
 
 
+@pytest.mark.parametrize(
+    ("how", "lines", "offered"),
+    [
+        ({}, ["33"], []),
+        ({}, ["31"], ["resign", "hint"]),
+        ({}, ["31", "8/5 6/5"], ["play it", "undo", "resign", "hint"]),
+        ({}, ["31", "8/5 6/5", ""], []),
+        ({}, ["31", "8/5 6/5", "", "21"], ["roll", "double", "resign", "hint"]),
+        ({"length": 0, "verdict": STRONG}, ["31", "8/5 6/5", ""], ["take", "pass", "beaver", "hint"]),
+        ({"verdict": CRUSHING}, ["31", "8/5 6/5", "", "pass"], ["next", "analyze"]),
+        ({"length": 1}, ["31", "resign"], ["analyze"]),
+        ({"tutor": strict}, ["31", "24/20", ""], ["do it all the same", "think again", "resign", "hint"]),
+    ],
+)
+def test_what_can_be_said_in_a_word_is_offered_and_understood(how, lines, offered):
+    session = sit_down(**how)
+    session.begin()
+    reply = say(session, *lines)
+    assert [offer.label for offer in reply.offers] == offered
+    for offer in reply.offers:
+        session = sit_down(**how)
+        session.begin()
+        text = say(session, *lines, offer.line).text
+        assert "not allowed here" not in text
+        assert "cannot be followed" not in text
+
+
 def test_quitting():
     session = sit_down()
     session.begin()

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import fsrs
 import pytest
 
 from analysis_samples import MATCH, record_of
@@ -39,7 +40,7 @@ def analysis():
 
 @pytest.fixture
 def place(tmp_path):
-    return tmp_path / "cards" / "study.json"
+    return tmp_path / "share" / "cards" / "study.json"
 
 
 def test_every_sure_mistake_is_a_card(analysis):
@@ -196,6 +197,17 @@ def test_the_cube(engine):
         judged(engine, answering, "double", plies=0)
 
 
+@pytest.mark.parametrize(("worth", "open_question"), [(0.51, "00"), (0.74, "D")])
+def test_what_is_too_close_to_call_with_the_cube_is_no_mistake(worth, open_question):
+    for dice, answers in (("00", ["no double", "double"]), ("D", ["take", "pass"])):
+        card = Card(identifier=LAST_ROLL.format(dice=dice), variant="backgammon")
+        judge = FakeEngine(known={card.asked.position: worth}, error=0.1)
+        found = [judged(judge, card, answer, plies=0) for answer in answers]
+        (worse,) = (each for each in found if each.lost)
+        assert worse.is_open is (dice == open_question)
+        assert (worse.mistake is Mistake.NONE) is worse.is_open
+
+
 def test_how_close_beavers_are_is_not_claimed(engine):
     card = Card(identifier=OPENING.identifier.replace(":31:", ":D:"), variant="backgammon")
     for answer in ("take", "pass"):
@@ -280,6 +292,7 @@ def test_a_deck_that_is_still_the_same_is_not_read_again(place, engine, monkeypa
         ("added", "2026-01-01T12:00:00"),
         ("number", 2),
         ("number", float("inf")),
+        ("schedule", {**fsrs.Card(card_id=1).to_dict(), "due": "2026-01-01T12:00:00"}),
     ],
 )
 def test_cards_of_wrong_types_are_refused(place, name, value):
@@ -357,18 +370,29 @@ def test_new_cards_come_after_those_that_come_back_and_the_costliest_first(place
     ],
 )
 def test_what_is_no_deck_is_refused_in_plain_words_and_stays(place, told, problem):
-    place.parent.mkdir()
+    place.parent.mkdir(parents=True)
     place.write_text(told)
     with pytest.raises(DataError, match=rf"study\.json: this is no deck of cards: {problem}$"), Deck.opened(place):
         pass
     assert place.read_text() == told
 
 
-def test_other_versions_and_other_processes_are_refused(place):
-    place.parent.mkdir()
-    place.write_text(json.dumps({"format": "doublesix study", "version": 2}))
-    with pytest.raises(DataError, match="version 1"), Deck.opened(place):
-        pass
+def test_other_formats_versions_and_processes_are_refused(place):
+    place.parent.mkdir(parents=True)
+    for told in ({"format": "doublesix study", "version": 2}, {"format": "another", "version": 1}):
+        place.write_text(json.dumps({**told, "next": 1, "cards": []}))
+        wanted = r"study\.json: decks are of the format doublesix study, version 1$"
+        with pytest.raises(DataError, match=wanted), Deck.opened(place):
+            pass
     place.unlink()
-    with Deck.opened(place) as deck, pytest.raises(DataError, match="there is no card 5"):
-        deck.remove([5])
+    with Deck.opened(place) as deck:
+        with pytest.raises(DataError, match="there is no card 5"):
+            deck.remove([5])
+        with pytest.raises(DataError, match="another process"), Deck.opened(place):
+            pass
+
+
+def test_a_deck_without_cards_is_not_written(place):
+    with Deck.opened(place) as deck:
+        assert deck.add([]) == []
+    assert not place.exists()
