@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from doublesix.arena.benchmark import is_held_back
-from doublesix.arena.calibration import Calibration
+from doublesix.arena.calibration import Calibration, Coverage
 from doublesix.arena.comparison import Comparison, Totals
 from doublesix.arena.duel import duel as fight_duel
 from doublesix.arena.opponents import OpponentError
@@ -20,6 +20,7 @@ from doublesix.arena.td_gammon import TdGammonNet
 from doublesix.arena.trial import fight
 from doublesix.cli.terminal import print_json
 from doublesix.engine.computer import RandomComputer
+from doublesix.engine.position_classes import PositionClass
 from doublesix.engine.uncertainty import Uncertainty
 from doublesix.game import Phase, UseToken, allowed
 from doublesix.locks import alone
@@ -274,6 +275,26 @@ def test_what_was_learned_is_kept_before_it_is_drawn(benchmark, tmp_path, monkey
     assert result.exit_code == 1
     assert "No such file" in result.stderr
     assert (tmp_path / "kept").exists()
+
+
+def test_a_calibration_is_told_by_depth_quantity_and_class(benchmark, monkeypatch):
+    levels = (0.512, 0.8, 0.9, 0.95, 0.99)
+    coverages = (
+        Coverage(0, "value", None, 12, levels),
+        Coverage(0, "value", PositionClass.RACE, 7, levels),
+        Coverage(1, "difference", None, 5, levels),
+    )
+    found = Calibration(Uncertainty("0" * 64, "backgammon", {}, ()), coverages)
+    monkeypatch.setattr("doublesix.cli.arena_calibrate.learn", lambda *args, **options: found)
+    values, head, every, race, _, differences, _, last = fine("arena", "calibrate", benchmark).splitlines()
+    assert values.startswith("equities, 0-ply")
+    assert differences.startswith("differences of plays, 1-ply")
+    assert head.split()[:2] == ["class", "values"]
+    assert [row.split()[:3] for row in (every, race, last)] == [
+        ["all", "12", "51.2"],
+        [PositionClass.RACE.value, "7", "51.2"],
+        ["all", "5", "51.2"],
+    ]
 
 
 def test_a_trial_keeps_each_duel_and_can_be_stopped(tmp_path, monkeypatch):

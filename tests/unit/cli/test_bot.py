@@ -327,6 +327,10 @@ def test_wrong_lines_are_one_error_and_end_nothing(line, code):
     assert talk.answer("isready") == ["readyok"]
 
 
+def test_the_smallest_numbers_are_taken():
+    assert said("newsession type match length 1", "setscore 0 0", "setcube value 1 owner center") == []
+
+
 def test_a_finished_game_is_refused():
     over = f"XGID={'-' * 19}{'b' * 6}-:0:0:1:31:0:0:3:0:10"
     assert codes(f"position xgid {over}", "go", "go cube", "go turn") == ["bad_argument"] * 3
@@ -372,8 +376,11 @@ def test_what_comes_while_it_thinks_is_heard_in_order():
     talk = UbgiSession(BotSettings(plies=3), attend=lambda _: told.extend(talk.meanwhile(waiting)))
     answer = last(f"position gnubgid {START}", "dice 3 1", "go", to=talk)
     assert (answer, told, list(waiting)) == ("bestmove 8/5 6/5", ["readyok", "readyok"], ["dice 2 1", "stop"])
-    assert list(talk.meanwhile(waiting)) == []
-    assert list(waiting) == ["dice 2 1", "stop"]
+    for idle in (waiting, deque(["isready", "stop", "quit"])):
+        before = list(idle)
+        assert list(talk.meanwhile(idle)) == []
+        assert list(idle) == before
+    assert not talk.is_over
     waiting.append("quit")
     assert said("go", to=talk) == []
     assert talk.is_over

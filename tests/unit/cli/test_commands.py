@@ -1394,6 +1394,24 @@ def test_an_interrupted_sitting_is_kept_and_says_where(tmp_path, monkeypatch):
     assert read_match(tmp_path / "game.mat").players == ("You", "Double Six")
 
 
+@pytest.mark.parametrize(
+    ("least", "play", "warning"),
+    [
+        ("doubtful", "24/18 13/11", None),
+        ("error", "24/18 8/6", "An error: 24/18 8/6 loses 0.1"),
+        ("blunder", "24/18 8/6", None),
+        ("blunder", "8/6 8/2", "A blunder: 8/6 8/2 loses 0.3"),
+    ],
+)
+def test_the_tutor_warns_of_such_mistakes_and_worse_ones(tmp_path, least, play, warning):
+    words = ("play", "--seed", 12, "--plies", 0, "--tutor", least, "--save", tmp_path / "game.json")
+    text = fine(*words, input=f"{play}\n\nquit\n")
+    assert (" loses " in text) is (warning is not None)
+    assert (warning or "") in text
+    (game,) = read_match(tmp_path / "game.json").games
+    assert (game.actions == ()) is (warning is not None), "nothing is played that was warned of"
+
+
 def test_a_game_is_kept_without_asking(tmp_path):
     text = fine("play", "--seed", 12, "--plies", 0, input="")
     kept = list((tmp_path / "share" / "doublesix" / "games").iterdir())

@@ -8,7 +8,9 @@ import pytest
 
 from builders import pos
 from doublesix.dice import Roll
+from doublesix.notation.plays import parse_play
 from doublesix.position import OFF
+from doublesix.rules.steps import step_graph
 from doublesix.tui.hand import Hand
 from doublesix.variants.registry import find
 from strategies import random_turns
@@ -37,6 +39,16 @@ def test_whatever_is_made_to_the_end_is_a_legal_play(name: str) -> None:
         assert hand.play().result.player == hand.position.player
         if number == 120:
             break
+
+
+def test_turns_of_more_steps_than_can_be_known_at_once_are_made_all_the_same() -> None:
+    variant, choice = find("gioul"), Random(5)
+    throw = Roll(1, 1)
+    assert step_graph(variant.rules, variant.start(), throw) is None
+    hand = Hand(variant, variant.start(), throw)
+    made_at_random(hand, choice)
+    assert hand.is_done
+    assert hand.play() == parse_play(str(hand.play()), variant.start(), throw, variant)
 
 
 def test_steps_are_taken_back_to_where_the_turn_began() -> None:
