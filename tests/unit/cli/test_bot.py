@@ -27,6 +27,7 @@ from doublesix.cube import CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.levels import NoisyJudge
+from doublesix.kernel import max_plies
 from doublesix.match import Match, MatchContext
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import identify
@@ -91,6 +92,16 @@ def test_it_plays_as_the_engine_does():
     assert lines[0].endswith(" pv 8/5 6/5")
     for question in ("go", "go chequer", "go role checker", "go role chequer movetime 100 nodes 5"):
         assert last(f"position gnubgid {START}", "dice 3 1", question) == "bestmove 8/5 6/5"
+
+
+@pytest.mark.parametrize("depth", [1, 2, 4, max_plies + 1])
+@pytest.mark.parametrize("question", ["chequer", "cube"])
+def test_it_looks_ahead_as_far_as_it_is_told(depth, question):
+    fields = "21:0:0:3:0:10" if question == "chequer" else "00:0:0:3:0:10"
+    place = f"position xgid XGID=-AA{'-' * 20}bb-:0:0:1:{fields}"
+    told = said(place, f"go {question}", plies=depth - 1)
+    assert told == said(place, f"go {question} depth {depth}")
+    assert f" depth {depth} " in told[-2]
 
 
 def test_plays_are_written_step_by_step():
@@ -297,7 +308,8 @@ def test_games_of_three_dice_want_three(variant):
         ("go role", "bad_argument"),
         ("go role everything", "bad_argument"),
         ("go infinite", "bad_argument"),
-        ("go depth 9", "bad_argument"),
+        ("go depth 0", "bad_argument"),
+        (f"go depth {max_plies + 2}", "bad_argument"),
         ("go depth 1 depth 1", "bad_argument"),
         ("go movetime soon", "bad_argument"),
         ("set engine.ply", "bad_argument"),

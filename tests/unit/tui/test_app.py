@@ -152,6 +152,9 @@ def test_a_play_is_made_with_the_mouse() -> None:
         assert screen.board.look.held == 8
         await _click(screen, 6)  # another checker instead
         assert screen.board.look.held == 6
+        await _click(screen, 2)  # no die goes there
+        assert (screen.board.look.held, screen.board.look.cursor) == (None, 6)
+        await _click(screen, 6)
         await _click(screen, 5)
         await _click(screen, 8)
         await screen.pilot.click(screen.buttons["Play 8/5 6/5"])
@@ -251,6 +254,19 @@ def test_a_terminal_too_small_says_so() -> None:
         assert screen.app.query_one(Input).display
 
     watched(test, size=(60, 20))
+
+
+def test_a_board_is_as_large_as_width_and_height_of_the_terminal_allow() -> None:
+    sizes = []
+
+    async def test(screen: Screen) -> None:
+        sizes.append(screen.board.size)
+
+    for size in ((80, 24), (200, 24), (80, 70), (200, 70)):
+        watched(test, size=size)
+    small, wide, high, large = sizes
+    assert small.height == wide.height < large.height
+    assert small.width == high.width < large.width
 
 
 def test_what_the_conversation_raises_ends_the_screen_first(monkeypatch: pytest.MonkeyPatch) -> None:
