@@ -14,6 +14,7 @@ from doublesix.cli.app import app
 from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError, ParseError
 from doublesix.kernel import pack
+from doublesix.notation.position_id import format_position_id
 from doublesix.training import labels as making
 from doublesix.training.config import read_config
 from doublesix.training.label_files import LabelHeader, read_header, read_labels, write_labels
@@ -170,6 +171,21 @@ def test_labels_that_were_made_otherwise_are_not_gone_on_with(tmp_path):
     make(tmp_path / "labels", games=3)
     with pytest.raises(DataError, match="made otherwise \\(seed 5 instead of 6\\); take another folder"):
         make(tmp_path / "labels", seed=6)
+
+
+def test_labels_of_games_from_other_positions_are_not_gone_on_with(tmp_path):
+    own = tmp_path / "own.txt"
+    made = {"games": 1, "starts_from": own, "starts_share": 0.5}
+    own.write_text(f"{format_position_id(find('nackgammon').start())}\n")
+    make(tmp_path / "labels", **made)
+    (path,) = (tmp_path / "labels").glob("*.labels")
+    usual, others = read_header(path).starts
+    assert usual == "backgammon"
+    assert others.startswith("0.5 of own.txt ")
+    assert make(tmp_path / "labels", **made) == 0
+    own.write_text(f"{format_position_id(find('backgammon').start())}\n")
+    with pytest.raises(DataError, match=r"made otherwise \(starts .*; take another folder"):
+        make(tmp_path / "labels", **made)
 
 
 def test_games_whose_file_is_gone_are_made_again_and_no_others(tmp_path):

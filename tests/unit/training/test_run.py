@@ -27,7 +27,9 @@ from doublesix.locks import alone
 from doublesix.position import layout
 from doublesix.training.config import packaged_configs, read_config
 from doublesix.training.export import export
+from doublesix.training.games import play_settings
 from doublesix.training.run import TrainingRun, log_line, read_checkpoint
+from doublesix.training.samples import rolled_results
 from doublesix.variants.registry import find
 
 TINY = """
@@ -372,19 +374,25 @@ def test_a_run_begins_with_exported_nets(tmp_path):
         second.begin_with(nets, games=0)
 
 
+def states_of(run):
+    """What is learned of both nets."""
+    return run.trainer.contact_state(), run.trainer.race_state()
+
+
 def test_the_mean_of_a_run_and_of_the_nets_it_began_with(tmp_path):
     export(train(tmp_path / "first"), ["hypergammon1"], folder=tmp_path / "nets")
     nets = load_nets(find("hypergammon1"), tmp_path / "nets")
     run = run_of(tmp_path / "second")
     run.begin_with(nets, games=0)
-    began = run.trainer.contact_state()
+    began = states_of(run)
     run.train(lambda progress: None)
-    ended = run.trainer.contact_state()
+    ended = states_of(run)
     run.mean_with(nets)
-    assert np.array_equal(run.trainer.contact_state(), (began + ended) / 2)
-    assert not np.array_equal(began, ended)
+    for at_first, at_last, mean in zip(began, ended, states_of(run), strict=True):
+        assert np.array_equal(mean, (at_first + at_last) / 2)
+        assert not np.array_equal(at_first, at_last)
     again = run_of(tmp_path / "second")
-    assert np.array_equal(again.trainer.contact_state(), ended), "the checkpoint stays"
+    assert all(map(np.array_equal, states_of(again), ended)), "the checkpoint stays"
     entry = export(again, folder=tmp_path / "mean", mean_with=nets)
     assert entry["mean_with"] == nets.sha256, "the manifest says what it is"
     assert load_nets(find("hypergammon1"), tmp_path / "mean").contact.to_bytes() != nets.contact.to_bytes()
@@ -604,6 +612,13 @@ def test_distilled_nets_come_near_their_teacher_and_are_the_same_after_a_stop(tm
     entry = export(again, ["hypergammon3"], folder=tmp_path / "nets")
     assert entry["games"] == 240
     assert load_nets(find("hypergammon3"), tmp_path / "nets").pruner is None
+
+
+def test_of_chains_with_results_by_the_hundred_thousand_nothing_is_distilled(tmp_path):
+    run = run_of(tmp_path / "run", "gioul")
+    game, settings = run.config.game, play_settings(run.config, run.config.stages[0])
+    results = rolled_results(run.trainer.evaluator(averaged=False), game, run.starts, settings, seed=1, games=1)
+    assert 100 < len(results) < 10_000
 
 
 def test_a_run_that_has_begun_or_says_nothing_of_it_is_not_distilled(tmp_path):
