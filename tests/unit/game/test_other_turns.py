@@ -203,6 +203,19 @@ def test_the_last_roll_of_a_game_can_be_cancelled_too() -> None:
     assert over.phase is Phase.GAME_OVER
 
 
+def test_a_bomb_cancels_no_last_roll() -> None:
+    position = Position(layout({1: 1, 0: 14}), layout({6: 1, 0: 14}), memory=(0, 1))
+    over = first(rolled("nuclear", position, Roll(6, 5)))
+    assert over.phase is Phase.GAME_OVER
+
+
+def test_a_roll_that_ties_a_game_beats_nobody_and_stands() -> None:
+    both = Position(layout({24: 1, 2: 1, 5: 13}), layout({24: 1, 1: 1, 12: 13}), pinned=(1 << 24, 0), memory=(1, 1))
+    tied = played(rolled("plakoto+reroll", both, Roll(1, 1)), "5/4(2) 2/1 5/4")
+    assert tied.result is not None
+    assert (tied.phase, tied.result.winner) == (Phase.GAME_OVER, None)
+
+
 def test_a_side_that_rolls_again_keeps_its_own_play() -> None:
     game = find_game("backgammon+extra-after-doublet+reroll")
     state = first(apply(start_match(game, Match(5)).at(game.start(), on_roll=X), RollDice(Roll(6, 6))))
