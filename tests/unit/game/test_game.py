@@ -276,9 +276,13 @@ def test_a_refused_resignation_leads_back(phase: Phase) -> None:
     refused = apply(offered, RefuseResignation())
     assert refused == replace(state, refused=(1, 0))
     assert run(refused, OfferResignation(), RefuseResignation()).refused == (2, 0)
+    assert run(replace(state, on_roll=O), OfferResignation(), RefuseResignation()).refused == (0, 1)
     ended = apply(apply(refused, OfferResignation()), AcceptResignation())
     assert next_game(ended).refused == (0, 0)
     assert refused.at(SINGLE_NEXT, on_roll=X).refused == (0, 0), "a game set up begins there"
+    for seat, rolls in ((X, (1, 0)), (O, (0, 1))):
+        assert refused.at(SINGLE_NEXT, on_roll=seat, roll=Roll(3, 1)).rolls == rolls
+        assert refused.at(SINGLE_NEXT, on_roll=seat).rolls == (0, 0)
 
 
 @pytest.mark.parametrize("value", list(GameValue))
