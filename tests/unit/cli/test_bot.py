@@ -339,6 +339,19 @@ def test_wrong_lines_are_one_error_and_end_nothing(line, code):
     assert talk.answer("isready") == ["readyok"]
 
 
+def test_whose_turn_an_identifier_says_it_is_decides_who_has_the_cube():
+    for board, turn, owner in ((RACE, 1, "p1"), (RACE[::-1].swapcase(), -1, "p0")):
+        place = f"position xgid XGID={board}:0:0:{turn}:00:0:0:3:0:10"
+        answers = {said(place, f"setcube value 2 owner {who}", "go cube")[-1]: who for who in ("p0", "p1")}
+        assert answers.keys() == {"bestcube double", "bestcube nodouble"}
+        assert answers["bestcube double"] == owner
+
+
+def test_a_session_has_a_score_that_changes_nothing():
+    place = (f"position gnubgid {START}", "dice 2 1", "go")
+    assert said("newsession type money", "setscore 2 5", *place) == said(*place)
+
+
 def test_the_smallest_numbers_are_taken():
     assert said("newsession type match length 1", "setscore 0 0", "setcube value 1 owner center") == []
 

@@ -668,6 +668,17 @@ def test_a_net_that_learned_nothing_has_no_loss(tmp_path):
         assert line["contact_loss"] > 0
 
 
+def test_losses_are_those_of_one_lesson_however_many_rounds_are_reported_at_once(tmp_path):
+    told = {1: [], 4: []}
+    for rounds, reports in told.items():
+        run_of(tmp_path / str(rounds), "hypergammon3").train(reports.append, rounds_per_report=rounds)
+    assert len(told[1]) > len(told[4])
+    for progress in told[4]:
+        for loss in ("contact_loss", "race_loss"):
+            single = [getattr(one, loss) for one in told[1]]
+            assert min(single) / 1.05 < getattr(progress, loss) < max(single) * 1.05
+
+
 def test_a_run_remembers_which_nets_it_began_with(tmp_path):
     export(train(tmp_path / "first"), ["hypergammon1"], folder=tmp_path / "nets")
     nets = load_nets(find("hypergammon1"), tmp_path / "nets")
