@@ -349,7 +349,7 @@ def test_whose_turn_an_identifier_says_it_is_decides_who_has_the_cube():
 
 def test_a_session_has_a_score_that_changes_nothing():
     place = (f"position gnubgid {START}", "dice 2 1", "go")
-    assert said("newsession type money", "setscore 2 5", *place) == said(*place)
+    assert said("newsession type money", "setscore 2 5 crawford on", *place) == said(*place)
 
 
 def test_the_smallest_numbers_are_taken():

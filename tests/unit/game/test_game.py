@@ -234,6 +234,8 @@ def test_beavers_and_raccoons_need_their_session() -> None:
     limited = replace(ALL_OPTIONS, cube_limit=4)
     assert allowed(apply(before_roll(limited), Double())) == (Take, Pass, Beaver)
     assert allowed(run(before_roll(limited), Double(), Beaver())) == (Take, Pass)
+    limited_to_it = replace(ALL_OPTIONS, cube_limit=8)
+    assert allowed(run(before_roll(limited_to_it), Double(), Beaver())) == (Take, Pass, Raccoon)
     assert allowed(apply(before_roll(limited, cube=GameCube(2)), Double())) == (Take, Pass)
 
 

@@ -15,6 +15,7 @@ from doublesix.game.rules_told import rules_told
 from doublesix.match import Match, MoneySession
 from doublesix.rules.entering import Entering
 from doublesix.rules.landing import Block
+from doublesix.rules.restrictions import NoPrimeAhead
 from doublesix.variants.registry import ALL, OPTIONS, find, fitting
 
 if TYPE_CHECKING:
@@ -189,6 +190,14 @@ def test_nothing_is_hit_where_nothing_is() -> None:
     for key in ("fevga", "moultezim", "narde", "gul-bara", "gioul", "plakoto", "tapa", "mahbusa", "pin-game"):
         told = text_of(find(key)).replace("Nothing is ever hit or sent back", "")
         assert not {"hit", "bar", "blot", "comes"} & set(told.replace(",", " ").replace(".", " ").split()), key
+
+
+def test_what_counts_as_a_row_is_told_where_rows_are_forbidden_ahead_of_the_other_side() -> None:
+    told = {variant.key for variant in ALL if "Points in a row are counted along" in text_of(variant)}
+    assert told == {
+        variant.key for variant in ALL if any(isinstance(rule, NoPrimeAhead) for rule in variant.rules.restrictions)
+    }
+    assert 0 < len(told) < len(ALL)
 
 
 def test_two_games_are_told_alike_where_they_are_played_alike() -> None:
