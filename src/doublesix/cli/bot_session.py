@@ -26,11 +26,13 @@ from doublesix.arena.ubgi_lines import (
     IS_READY,
     NEW_GAME,
     POSITION,
+    POSITION_ID,
     QUIT,
     READY,
     ROLE,
     SET,
     UBGI,
+    XGID,
 )
 from doublesix.cli.bot_answers import TURN, BotEngine
 from doublesix.cli.bot_lines import Code, RefusedError, is_on, named_pairs, whole_number
@@ -260,9 +262,10 @@ class UbgiSession:
         self._table = replace(self._table, turn=SEATS[words[0]])
 
     def _position(self, words: Words) -> None:
-        if not words:
+        # An identifier says itself of what kind it is: one of another kind than it is called will do, and a bare one.
+        text = " ".join(words[1:] if words[:1] in ([POSITION_ID], [XGID]) else words)
+        if not text:
             raise _usage("position gnubgid|xgid ID")
-        text = " ".join(words)  # what it is called may stand before an identifier; a bare one will do
         variant = self._engine.settings.variant
         table, self._table = self._table, self._table.without_position()
         found = identify(text, checkers=variant.checkers)

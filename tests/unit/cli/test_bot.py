@@ -347,6 +347,18 @@ def test_whose_turn_an_identifier_says_it_is_decides_who_has_the_cube():
         assert answers["bestcube double"] == owner
 
 
+@pytest.mark.parametrize("called", ["", "gnubgid ", "xgid "])
+def test_an_identifier_says_itself_of_what_kind_it_is(called):
+    same = (
+        START,
+        f"XGID={'-b----E-C---eE---c-e----B-'}:0:0:1:00:0:0:3:0:10",
+        "TABLES=backgammon:6.5,8.3,13.5,24.2:6.5,8.3,13.5,24.2",
+    )
+    first, *others = [said(f"position {called}{identifier}", "dice 3 1", "go chequer") for identifier in same]
+    assert first[-1] == "bestmove 8/5 6/5"
+    assert [first] * 2 == others
+
+
 def test_a_session_has_a_score_that_changes_nothing():
     place = (f"position gnubgid {START}", "dice 2 1", "go")
     assert said("newsession type money", "setscore 2 5 crawford on", *place) == said(*place)
