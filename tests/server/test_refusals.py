@@ -904,7 +904,8 @@ def test_problems_that_were_stored_as_text_are_kept(opened: Callable[[], TestCli
 
 
 def grown_old(store: sqlite3.Connection, version: str) -> None:
-    """Take back what later versions have changed: reports and decisions are text, and nothing is beside them."""
+    """Take back what later versions have changed: reports and decisions are text, and nothing is beside anything."""
+    store.execute("alter table tables drop column again")
     store.execute("alter table analyses drop column course")
     for table, column in (("analyses", "reports"), ("decisions", "view")):
         for row, packed in store.execute(f"select rowid, {column} from {table}").fetchall():

@@ -352,6 +352,98 @@ def test_names_are_kept_as_files_of_the_match_can_hold_them(client: TestClient, 
         assert read_match(given).players == (kept or "Player 1", "Ben")
 
 
+# Playing again
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"variant": "backgammon+no-triple", "has_help": True, "terms": {"kind": "match", "length": 1, "cube_limit": 4}},
+        {"position": "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:1:10", "dice": "random"},
+        {"clock": {"delay_s": 5, "reserve_s": 300}, "dice": "manual", "players": [{}, {"level": "casual"}]},
+    ],
+)
+def test_what_is_over_is_played_again_as_agreed(client: TestClient, wanted: dict[str, Any]) -> None:
+    anna = new(client, **{"terms": ONE_POINT, **wanted})
+    before = anna.view
+    if anna.view["dice_wanted"]:
+        anna.act({"type": "roll", "dice": [3, 1]})
+    anna.act({"type": "resign", "value": 1})
+    if "accept" in anna.view["allowed"]:
+        anna.act({"type": "accept"})
+    assert (anna.view["phase"], anna.view["again"]) == ("match-over", None)
+    answer = client.post(f"/api/tables/{before['id']}/again")
+    assert answer.status_code == 200, answer.text
+    again = answer.json()
+    assert again["id"] != before["id"]
+    for name in ("variant", "terms", "players", "has_help", "dice_kind", "clock"):
+        assert again[name] == before[name], name
+    assert (again["score"], again["number"], again["again"]) == ([0, 0], 1, None)
+    if "position" in wanted:
+        assert (again["board"], again["identifier"]) == (before["board"], before["identifier"])
+    if before["seed_sha256"] is not None:
+        assert again["seed_sha256"] != before["seed_sha256"], "other dice"
+    assert client.get(f"/api/tables/{before['id']}").json() == {**anna.view, "again": again["id"]}
+
+
+def test_whoever_chose_the_seed_knows_that_of_the_next_match(client: TestClient) -> None:
+    first = over(client, seed=2**53 - 1)
+    assert client.post(f"/api/tables/{first['id']}/again").json()["seed"] == 0
+
+
+def test_two_people_who_play_again_do_so_at_one_table(opened: Callable[[], TestClient]) -> None:
+    def play_again(client: TestClient) -> dict[str, Any]:
+        view: dict[str, Any] = client.post(f"{at}/again").json()
+        return view
+
+    with opened() as client:
+        ended = over(client)
+        at = f"/api/tables/{ended['id']}"
+        with client.websocket_connect("/api/socket") as socket:
+            socket.send_json({"type": "watch", "topic": "table", "id": ended["id"]})
+            assert socket.receive_json()["table"] == ended
+            first = play_again(client)
+            assert socket.receive_json()["table"] == {**ended, "again": first["id"]}
+        client.patch(at, json={"players": ["Ana", "Ben"]})
+        assert play_again(client)["id"] == first["id"]
+    with opened() as client:
+        assert client.get(at).json()["again"] == first["id"]
+        assert play_again(client)["id"] == first["id"]
+        second = Player(client, play_again(client), Random(1))
+        second.act({"type": "resign", "value": 1})
+        second.act({"type": "accept"})
+        third = play_again(client)
+        assert third["id"] not in (first["id"], ended["id"]), "that one is over, too"
+        assert [player["name"] for player in third["players"]] == ["Ana", "Ben"]
+        client.delete(f"/api/tables/{third['id']}")
+        fourth = play_again(client)
+        assert fourth["id"] not in (third["id"], first["id"])
+        assert client.get(at).json()["again"] == fourth["id"]
+
+
+def test_both_ask_to_play_again_at_the_same_moment(client: TestClient) -> None:
+    ended, told = over(client), []
+    ask = lambda: told.append(client.post(f"/api/tables/{ended['id']}/again").json()["id"])  # noqa: E731
+    threads = [Thread(target=ask) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(told) == 4
+    assert len(set(told)) == 1
+
+
+def test_what_goes_on_is_not_played_again(client: TestClient) -> None:
+    anna = new(client)
+    answer = client.post(f"/api/tables/{anna.view['id']}/again")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-allowed")
+    assert answer.json()["message"] == "this match is not over yet"
+    anna.act({"type": "resign", "value": 1})
+    assert anna.act({"type": "accept"})["phase"] == "game-over"
+    assert client.post(f"/api/tables/{anna.view['id']}/again").status_code == 409
+    assert client.post("/api/tables/nowhere/again").status_code == 404
+
+
 # Names
 
 

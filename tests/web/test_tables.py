@@ -319,6 +319,38 @@ def test_whoever_watches_decides_nothing(page: Page, browser: Browser, shared: S
     context.close()
 
 
+def test_a_match_that_is_over_is_played_again_by_keys(page: Page, shared: Served) -> None:
+    table = shared.new_table("plakoto", length=3)
+    open_table(page, shared, table)
+    while shared.ask(f"tables/{table}")["phase"] != "match-over":
+        waiting(page)
+        if page.locator(NEXT).is_visible():
+            expect(page.locator("#again")).to_have_count(0)  # a game alone is over
+            page.locator(NEXT).click()
+            waiting(page)
+        page.click("#resign")
+        page.locator("dialog[open] button").nth(1).click()
+        page.locator(GAME_OVER).wait_for()
+    button = page.locator(f"{GAME_OVER} #again")
+    expect(button).to_have_text("Play again")
+    page.locator("ds-board").focus()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "again":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda address: "#/table/" in address and not address.endswith(table))
+    page.locator("ds-board").wait_for()
+    waiting(page)
+    again = shared.ask(f"tables/{page.url.split('/')[-1]}")
+    before = shared.ask(f"tables/{table}")
+    assert before["again"] == again["id"]
+    assert all(again[name] == before[name] for name in ("variant", "terms", "players"))
+    expect(page.locator(".who")).to_contain_text("Plakoto")
+    page.go_back()
+    expect(page.locator(GAME_OVER)).to_contain_text("A new match has begun.")
+
+
 def test_a_killed_server_goes_on_where_it_was(page: Page, served: Served) -> None:
     table = served.new_table(seed=15)
     open_table(page, served, table)

@@ -399,6 +399,33 @@ def test_a_page_that_is_behind_catches_up(page: Page, shared: Served) -> None:
     until(page, f"window.flown === {shown}")
 
 
+def test_whoever_plays_again_takes_the_others_along(page: Page, browser: Browser, shared: Served) -> None:
+    table = shared.people(terms={"kind": "match", "length": 1})
+    context = browser.new_context(locale="en-US")
+    other, watching = context.new_page(), context.new_page()
+    _open_seat(page, shared, table, 1)
+    _open_seat(other, shared, table, 2)
+    choose(watching)
+    watching.goto(f"{shared.url}#/watch/{table}/2")
+    watching.locator("ds-board").wait_for()
+    for action in ({"type": "resign", "value": 1}, {"type": "accept"}):
+        shared.act(table, action)
+    expect(watching.locator(".banner")).to_be_visible()
+    expect(watching.locator("#again")).to_have_count(0)
+    page.click("#again")
+    page.wait_for_url(re.compile(rf"#/table/(?!{table})\w+/1$"))
+    again = shared.ask(f"tables/{table}")["again"]
+    expect(other.locator(".banner")).to_contain_text("A new match has begun.")
+    expect(other.locator("ds-board [aria-live]")).to_contain_text("A new match has begun.")
+    other.click("#again")
+    other.wait_for_url(f"{shared.url}#/table/{again}/2")
+    watching.click("#again")
+    watching.wait_for_url(f"{shared.url}#/watch/{again}/2")
+    for each in (page, other, watching):
+        expect(each.locator(".player .name").filter(has_text="Anna")).to_have_count(1)
+    context.close()
+
+
 def test_a_session_that_ends_on_time_has_no_winner(page: Page, shared: Served) -> None:
     table = shared.people(terms={"kind": "money"}, clock={"delay_s": 0, "reserve_s": 1})
     open_table(page, shared, table)
@@ -409,6 +436,9 @@ def test_a_session_that_ends_on_time_has_no_winner(page: Page, shared: Served) -
     expect(banner.locator("strong")).to_have_text(words)
     expect(banner).to_contain_text("Score 0 : 0.")
     expect(banner).not_to_contain_text("won")
+    banner.get_by_role("button", name="Play again").click()
+    page.wait_for_url(re.compile(rf"#/table/(?!{table})\w+$"))
+    assert shared.ask(f"tables/{page.url.split('/')[-1]}")["terms"]["kind"] == "money"
     page.goto(f"{shared.url}#/history")
     expect(page.locator(f"li:has(a[href='#/replay/{table}'])")).to_contain_text(words)
 

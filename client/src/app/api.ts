@@ -74,6 +74,7 @@ export const api = {
   rules: (variant: string, terms: messages.Terms) => post<{ readonly games: readonly messages.GameRules[] }>("rules", { variant, terms }),
   tables: (wishes: Readonly<Record<string, string>>) => get<messages.TableList>(`tables?${new URLSearchParams(wishes).toString()}`),
   newTable: (table: messages.NewTable) => post<messages.TableView>("tables", table),
+  playAgain: (id: string) => post<messages.TableView>(`tables/${id}/again`),
   table: (id: string) => get<messages.TableView>(`tables/${id}`),
   renamePlayers: (id: string, players: messages.Pair<string>) => request<messages.TableView>("PATCH", `tables/${id}`, { players }),
   /** Every match that is over; `own`: the name of whoever plays here without one. */

@@ -146,6 +146,8 @@ export interface TableView {
   readonly clock: Clock | null;
   readonly last: TableEvent | null;
   readonly identifier: string;
+  /** The table at which they play again. */
+  readonly again: string | null;
 }
 
 export interface TableSummary {

@@ -6,6 +6,7 @@
 
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { pause } from "../board/motion";
+import type { Seat } from "../board/state";
 import type { Values } from "../words/catalogue";
 import type { Phrase } from "../words/pages";
 import { api, Refused, socket, type FileFormat } from "./api";
@@ -147,12 +148,12 @@ export abstract class Page extends LitElement {
     if (this.isConnected) location.hash = fragment;
   }
 
-  /** Have something new made, and go there. */
-  protected async makeAndShow(page: "table" | "analysis", make: () => Promise<{ readonly id: string }>): Promise<void> {
+  /** Have something new made, and go there; `seat`: for the page of one player, with a table. */
+  protected async makeAndShow(page: "table" | "analysis", make: () => Promise<{ readonly id: string }>, seat: Seat | null = null): Promise<void> {
     const made = await this.attemptOnce(make);
     if (!made) return;
     this.isBusy = true; // until the other page is there
-    this.goTo(`#/${page}/${made.id}`);
+    this.goTo(addressOf(page, made.id, seat));
   }
 
   /** Let a list grow, and the keyboard go on with what is new in it; whoever asks twice gets it once. */
@@ -199,6 +200,11 @@ function saveFile(saved: File): void {
   const address = URL.createObjectURL(saved);
   Object.assign(document.createElement("a"), { href: address, download: saved.name }).click();
   setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** The address of a table, of its page for spectators, each seen from one side, or of an analysis. */
+export function addressOf(page: "table" | "watch" | "analysis", id: string, seat: Seat | null): string {
+  return `#/${page}/${id}${seat === null ? "" : `/${seat + 1}`}`;
 }
 
 export function chosenValue(event: Event): string {

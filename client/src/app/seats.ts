@@ -1,5 +1,5 @@
 /**
- * Who looks at a table: everybody at one screen, one player, or spectators; which pictures each sees, and under which address.
+ * Who looks at a table: everybody at one screen, one player, or spectators; which pictures each sees.
  *
  * `ds-seats` shows two people where each finds a page of their own, and puts names right. What does not live here: the
  * table itself (`table`).
@@ -9,7 +9,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { SEATS, type Seat } from "../board/state";
 import { api } from "./api";
 import { LONGEST_NAME, type TableView } from "./messages";
-import { Page } from "./page";
+import { addressOf, Page } from "./page";
 import { playerName } from "./words-of";
 
 /** What may be done while the other person decides: typing mistakes are corrected, and clocks stopped, by either. */
@@ -40,11 +40,6 @@ export function watched(view: TableView): TableView {
   return { ...view, allowed: [], dice_wanted: 0, turn: null };
 }
 
-/** The address of a table, or of its page for spectators, seen from one side. */
-export function addressOf(page: "table" | "watch", { id }: TableView, seat: Seat | null): string {
-  return `#/${page}/${id}${seat === null ? "" : `/${seat + 1}`}`;
-}
-
 class Seats extends Page {
   static override properties = { ...Page.properties, view: { attribute: false }, seat: { attribute: false }, isRenamed: { state: true } };
   declare view: TableView | null;
@@ -67,7 +62,7 @@ class Seats extends Page {
   private addresses(view: TableView): TemplateResult | typeof nothing {
     if (people(view).length < 2) return nothing;
     const link = (seat: Seat | null, words: string) =>
-      html`<a href=${addressOf("table", view, seat)} aria-current=${seat === this.seat ? "page" : nothing}>${words}</a>`;
+      html`<a href=${addressOf("table", view.id, seat)} aria-current=${seat === this.seat ? "page" : nothing}>${words}</a>`;
     return html`<p class="small" id="seats">${this.say("twoBrowsers")} ${SEATS.map((seat) => html`${link(seat, playerName(view.players, seat))} · `)}
       ${link(null, this.say("oneScreen"))}</p>`;
   }

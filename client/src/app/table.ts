@@ -28,8 +28,8 @@ import { keyOf, keysNote } from "./keys";
 import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { clocksWords, clockWords, inShort } from "./news";
 import { plain } from "./numbers";
-import { chosenValue, isChecked, Page, problemOf, TYPED_IN } from "./page";
-import { addressOf, isOthers, ownSeat, people, seenFrom, watched } from "./seats";
+import { addressOf, chosenValue, isChecked, Page, problemOf, TYPED_IN } from "./page";
+import { isOthers, ownSeat, people, seenFrom, watched } from "./seats";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { sideBox } from "./side";
 import { typedDice } from "./typed";
@@ -232,6 +232,7 @@ class Table extends Page {
     }
     const isOtherwise = before !== null && isPaused(before) !== isPaused(view);
     if (isOtherwise) this.tellPause(view);
+    if (before && before.again !== view.again) this.board.value?.say(this.say("playsAgain"));
     if (before?.version !== view.version) {
       this.hint = null;
       // What was typed was meant for another throw: but what was typed since this page acted, for the next one.
@@ -443,7 +444,9 @@ class Table extends Page {
     if (!view.result) return nothing;
     const [won, ...more] = endSentences(view);
     return html`<div class="banner"><strong>${won}</strong><p>${inSentences(more)}</p>
-      <p class="row"><a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
+      ${view.again === null ? nothing : html`<p>${this.isWatching ? html`<a id="again" href=${addressOf("watch", view.again, this.seat)}>${this.say("playsAgain")}</a>` : this.say("playsAgain")}</p>`}
+      <p class="row">${isOver(view) && !this.isWatching ? html`<button id="again" class="primary" aria-disabled=${this.isBusy} @click=${this.playAgain}>${this.say("playAgain")}</button>` : nothing}
+        <a class="button" href="#/replay/${view.id}">${this.say("replay")}</a></p>
       ${this.isWatching ? nothing : html`<p class="row end">${depthField("plies", this.say("depthOfAnalyses"), settings.now.plies, (plies) => settings.set({ plies }))}
         <button id="analyze-table" aria-disabled=${this.isBusy} @click=${this.analyze}>${this.say("analyze")}</button></p>`}</div>`;
   }
@@ -509,7 +512,7 @@ class Table extends Page {
       ${may("resign") ? html`<button id="resign" ?disabled=${this.actedOn === view.version} @click=${() => this.ask("resign")}>${this.say("resign")}</button>` : nothing}
       <button id="export" @click=${() => this.export(view.id, recordNames(view.players), "mat", "json")}>${this.say("export")}</button>
       ${view.has_help || view.result ? html`<a class="button" href="#/editor/${encodeURIComponent(view.identifier)}">${this.say("editor")}</a>` : nothing}
-      ${this.isWatching ? nothing : html`<a id="watch" class="button" href=${addressOf("watch", view, this.seat)}>${this.say("watch")}</a>`} <ds-copy></ds-copy>
+      ${this.isWatching ? nothing : html`<a id="watch" class="button" href=${addressOf("watch", view.id, this.seat)}>${this.say("watch")}</a>`} <ds-copy></ds-copy>
       ${this.isWatching ? nothing : html`<label class="check"><input id="auto-roll" type="checkbox" .checked=${settings.now.autoRoll}
         @change=${(event: Event) => settings.set({ autoRoll: isChecked(event) })} />${this.say("autoRoll")}</label> ${mayHelp(view) ? this.tutor() : nothing}`}
     </p>
@@ -654,6 +657,8 @@ class Table extends Page {
     return hint.action ? this.say(`do-${hint.action}`, { value: lossWords(view.resignation) }) : bestWords(hint);
   }
 
+  private readonly playAgain = (): Promise<void> => this.makeAndShow("table", () => api.playAgain(this.tableId), this.seat);
+
   private readonly analyze = async (): Promise<void> => {
     const { view } = this;
     if (view) await this.makeAndShow("analysis", () => api.analyzeTable(view.id, recordNames(view.players), settings.now.plies));
@@ -703,6 +708,11 @@ class Table extends Page {
 
 function isPaused({ clock }: TableView): boolean {
   return clock !== null && clock.paused !== null;
+}
+
+/** Whether nothing more can be played here. */
+function isOver({ phase }: TableView): boolean {
+  return phase === "match-over" || phase === "time-over";
 }
 
 /** Whether the computer may say what it thinks of a decision. */

@@ -249,6 +249,8 @@ export const pages: PagePhrases = {
   delayLeft: "forsinkelse {time}",
   log: "Spillets gang",
   tableGone: "Dette spil er fjernet.",
+  playAgain: "Spil igen",
+  playsAgain: "En ny kamp er begyndt.",
   tied: "Spillet endte uafgjort.",
   won: "{side} vandt: {value}, point: {points}.",
   "won-you": "Du vandt: {value}, point: {points}.",

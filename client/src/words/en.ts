@@ -251,6 +251,8 @@ export const pages = {
   delayLeft: "delay {time}",
   log: "Course of the game",
   tableGone: "This game has been removed.",
+  playAgain: "Play again",
+  playsAgain: "A new match has begun.",
   tied: "The game is tied.",
   won: "{side} won: {value}, points: {points}.",
   "won-you": "You won: {value}, points: {points}.",

@@ -249,6 +249,8 @@ export const pages: PagePhrases = {
   delayLeft: "지연 {time}",
   log: "진행",
   tableGone: "이 대국은 삭제되었습니다.",
+  playAgain: "다시 두기",
+  playsAgain: "새 대국이 시작되었습니다.",
   tied: "비겼습니다.",
   won: "{side} 승리: {value}, {points}점.",
   "won-you": "내가 승리: {value}, {points}점.",

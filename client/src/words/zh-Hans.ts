@@ -249,6 +249,8 @@ export const pages: PagePhrases = {
   delayLeft: "延迟 {time}",
   log: "棋局经过",
   tableGone: "这局棋已删除。",
+  playAgain: "再来一场",
+  playsAgain: "新的比赛已开始。",
   tied: "平局。",
   won: "{side}获胜：{value}，得 {points} 分。",
   "won-you": "您获胜：{value}，得 {points} 分。",

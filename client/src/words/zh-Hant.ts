@@ -249,6 +249,8 @@ export const pages: PagePhrases = {
   delayLeft: "延遲 {time}",
   log: "棋局經過",
   tableGone: "這局棋已刪除。",
+  playAgain: "再來一場",
+  playsAgain: "新的比賽已開始。",
   tied: "平局。",
   won: "{side}獲勝：{value}，得 {points} 分。",
   "won-you": "您獲勝：{value}，得 {points} 分。",

@@ -532,6 +532,7 @@ DANISH: Mapping[str, str] = {
     "the clocks have not been stopped": "urene er ikke stoppet",
     "there is nothing to decide for you now": "der er intet for dig at beslutte nu",
     "time has run out: this match is over": "tiden er gået: denne kamp er slut",
+    "this match is not over yet": "denne kamp er ikke slut endnu",
     "it is the computer's turn to decide": "det er computerens tur til at beslutte",
     "it is the other player's turn to decide": "det er den anden spillers tur til at beslutte",
     "nothing can be taken back here": "der er intet at tage tilbage her",

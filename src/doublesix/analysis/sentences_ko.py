@@ -514,6 +514,7 @@ KOREAN: Mapping[str, str] = {
     "the clocks have not been stopped": "시계가 멈춰 있지 않습니다",
     "there is nothing to decide for you now": "지금은 정할 것이 없습니다",
     "time has run out: this match is over": "시간이 다 되어 경기가 끝났습니다",
+    "this match is not over yet": "이 경기는 아직 끝나지 않았습니다",
     "it is the computer's turn to decide": "컴퓨터가 정할 차례입니다",
     "it is the other player's turn to decide": "다른 사람이 정할 차례입니다",
     "nothing can be taken back here": "무를 것이 없습니다",

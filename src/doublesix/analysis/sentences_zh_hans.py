@@ -438,6 +438,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "the clocks have not been stopped": "计时没有暂停",
     "there is nothing to decide for you now": "现在没有要您决定的事",
     "time has run out: this match is over": "时间已到：这场比赛结束了",
+    "this match is not over yet": "这场比赛还没有结束",
     "it is the computer's turn to decide": "轮到电脑决定",
     "it is the other player's turn to decide": "轮到另一位玩家决定",
     "nothing can be taken back here": "这里没有可以悔棋的步",

@@ -438,6 +438,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "the clocks have not been stopped": "計時沒有暫停",
     "there is nothing to decide for you now": "現在沒有要您決定的事",
     "time has run out: this match is over": "時間已到：這場比賽結束了",
+    "this match is not over yet": "這場比賽還沒有結束",
     "it is the computer's turn to decide": "輪到電腦決定",
     "it is the other player's turn to decide": "輪到另一位玩家決定",
     "nothing can be taken back here": "這裡沒有可以悔棋的步",

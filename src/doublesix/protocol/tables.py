@@ -530,6 +530,8 @@ class TableView(Message):
     """What led here."""
     identifier: str
     """Of the position, for links and other programs."""
+    again: str | None
+    """Id of the table at which they play again; None while nobody has asked for one."""
 
 
 class TableSummary(Message):

@@ -136,6 +136,11 @@ class TableLog:
         return bool(self.moments) and self.moments[-1].event.text == TIME
 
     @property
+    def is_over(self) -> bool:
+        """Whether the match is over, or a clock has ended it."""
+        return self.state.phase is Phase.MATCH_OVER or self.is_out_of_time
+
+    @property
     def last(self) -> Moment | None:
         """What led to the game as it stands, which a pause does not change."""
         return next((each for each in reversed(self.moments) if each.event.text not in (PAUSE, RESUME)), None)

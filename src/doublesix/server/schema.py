@@ -43,7 +43,7 @@ class Rows(DeclarativeBase):
 
 
 class TableRow(Rows):
-    """A game table: what was agreed. Times are milliseconds since 1970."""
+    """A game table: what was agreed, and where its players play again. Times are milliseconds since 1970."""
 
     __tablename__ = "tables"
 
@@ -54,6 +54,7 @@ class TableRow(Rows):
     seed: Mapped[int | None]
     is_over: Mapped[bool] = mapped_column(index=True)
     summary: Mapped[Json]
+    again: Mapped[str | None] = mapped_column(String(32))
 
 
 class EventRow(Rows):

@@ -88,12 +88,14 @@ class StoredTable:
         created_ms: when it was made.
         agreed: a `NewTable` as JSON.
         seed: of its dice; None for manual dice.
+        again: id of the table at which they play again; None while they do not.
     """
 
     id: str
     created_ms: int
     agreed: Json
     seed: int | None
+    again: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,9 +213,23 @@ class Store:
 
     # Tables
 
-    def add_table(self, table: StoredTable, events: Sequence[Logged], summary: Json) -> None:
-        """Keep a new table and its first events."""
+    def add_table(
+        self, table: StoredTable, events: Sequence[Logged], summary: Json, *, after: str | None = None
+    ) -> None:
+        """Keep a new table and its first events.
+
+        Args:
+            table: the new one.
+            events: what has happened at it.
+            summary: of it after them.
+            after: id of the table whose players play again at the new one; None where nobody does.
+
+        Raises:
+            NotFoundError: there is no such table any more.
+        """
         with Session(self._engine) as session, session.begin():
+            if after is not None and not _update(session, TableRow, after, again=table.id):
+                raise no_table(after)
             session.add(
                 TableRow(
                     id=table.id,
@@ -258,7 +274,7 @@ class Store:
                 return None
             found = session.scalars(select(EventRow).where(EventRow.table_id == table_id).order_by(EventRow.number))
             events = [Logged(each.at_ms, each.seat, each.text) for each in found]
-            return StoredTable(id=row.id, created_ms=row.created_ms, agreed=row.agreed, seed=row.seed), events
+            return StoredTable(**{name: getattr(row, name) for name in StoredTable.__slots__}), events
 
     def rename_players(self, table_id: str, agreed: Json, summary: Json) -> None:
         """Keep a table with other names. Raises `NotFoundError`."""

@@ -156,6 +156,12 @@ class LiveTable:
             return not self._is_thinking and (self._on_clock is None or self._log.clocks is None)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the match is over, or a clock has ended it."""
+        with self._lock:
+            return self._log.is_over
+
+    @property
     def history(self) -> History:
         """Everything that happened."""
         with self._lock:
@@ -336,6 +342,12 @@ class LiveTable:
             view = self._view()
             self._show(view)
             return view
+
+    def lead_to(self, table_id: str) -> None:
+        """Show those who watch where it is played again, which has been stored."""
+        with self._lock:
+            self.stored = replace(self.stored, again=table_id)
+            self._show(self._view())
 
     def close(self) -> None:
         """Let nothing more happen."""

@@ -90,6 +90,11 @@ def table_routes(place: Place) -> APIRouter:
         """Forget a table."""
         place.tables.delete(table_id)
 
+    @routes.post("/tables/{table_id}/again")
+    def play_again(table_id: str) -> TableView:
+        """Play again what is over: at a new table, or at the one where that is done already."""
+        return place.tables.play_again(table_id).view
+
     @routes.post("/tables/{table_id}/actions")
     def act(table_id: str, wanted: Act) -> TableView:
         """Do something at a table."""

@@ -84,8 +84,7 @@ def table_view(
     state = log.state
     thrown = _thrown(log)
     throw = state.chain or state.roll
-    is_over = state.phase is Phase.MATCH_OVER or log.is_out_of_time
-    is_known = agreed.dice == "seeded" or (agreed.dice == "random" and is_over)
+    is_known = agreed.dice == "seeded" or (agreed.dice == "random" and log.is_over)
     return TableView.model_construct(
         id=stored.id,
         version=log.version,
@@ -120,6 +119,7 @@ def table_view(
         clock=_clock(log, running_ms),
         last=_event(log.last) if log.last else None,
         identifier=identifier_of(state),
+        again=stored.again,
     )
 
 
@@ -133,7 +133,6 @@ def has_help(agreed: NewTable) -> bool:
 def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str, Any]:
     """What a list shows of a table, without the time it was touched, as JSON."""
     state, seat = log.state, log.on_clock
-    is_over, winner = state.phase is Phase.MATCH_OVER or log.is_out_of_time, _winner(log)
     return {
         "id": stored.id,
         "version": log.version,
@@ -143,9 +142,9 @@ def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str
         "terms": terms_message(state.terms).model_dump(mode="json"),
         "players": [player.model_dump(mode="json") for player in agreed.players],
         "score": list(state.score.points if state.result is None else state.result.score.points),
-        "is_over": is_over,
-        "winner": winner,
-        "is_persons_turn": not is_over and (seat is None or agreed.players[seat].level is None),
+        "is_over": log.is_over,
+        "winner": _winner(log),
+        "is_persons_turn": not log.is_over and (seat is None or agreed.players[seat].level is None),
         "decider": seat_or_none(log.decider),
         "is_on_time": log.is_out_of_time,
     }

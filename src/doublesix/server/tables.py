@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from contextlib import suppress
 from threading import Lock
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -20,7 +21,7 @@ from doublesix.protocol.tables import TableList, TableSummary
 from doublesix.sentences import Sentence
 from doublesix.server.field_names import place_of
 from doublesix.server.invalid_fields import demand_names, in_field
-from doublesix.server.problems import NotAllowedError, no_table
+from doublesix.server.problems import NotAllowedError, NotFoundError, no_table
 from doublesix.server.store import StoredTable, now_ms
 from doublesix.server.table import LiveTable
 from doublesix.server.thinkers import Thinkers
@@ -62,6 +63,8 @@ class Tables:
         """Of what is in memory; held only for moments, for everybody at any table goes through it."""
         self._doors: WeakValueDictionary[str, Lock] = WeakValueDictionary()
         """Of each table, as long as somebody stands in it."""
+        self._again = Lock()
+        """Of asking to play again: both of two people who do so get one table."""
         self._live: dict[str, LiveTable] = {}
         self._asked_ms: dict[str, int] = {}
         """When each of them was asked for last."""
@@ -91,18 +94,49 @@ class Tables:
                 raise ParseError(Sentence("seed: {dice} dice have none; choose seeded dice", dice=wanted.dice))
         with in_field("variant"):
             find_recorded(wanted.variant)
+        with in_field(None if wanted.position is None else "position"):
+            table, events = self._begun(wanted)
+        _demand_terms(wanted, table.view)  # and what cannot be shown is not kept
+        return self._opened(table, events)
+
+    def play_again(self, table_id: str) -> LiveTable:
+        """The table at which those of a match that is over play again: the one that goes on, or a new one.
+
+        Everything is as agreed, seats included, but for the dice: a seed is followed by the next number.
+
+        Raises:
+            NotFoundError: there is no such table.
+            NotAllowedError: its match goes on.
+            DataError: a net or a table that the computer needs is damaged.
+        """
+        with self._again:
+            ended = self.find(table_id)
+            if not ended.is_over:
+                raise NotAllowedError(Sentence("this match is not over yet"))
+            if ended.stored.again is not None:
+                with suppress(NotFoundError):  # that one has been deleted
+                    following = self.find(ended.stored.again)
+                    if not following.is_over:
+                        return following
+            following = self._opened(*self._begun(_with_next_seed(ended.agreed)), after=table_id)
+            ended.lead_to(following.stored.id)
+            return following
+
+    def _begun(self, wanted: NewTable) -> tuple[LiveTable, Sequence[Logged]]:
+        """A table that nobody knows of yet, and its first events."""
         stored = StoredTable(
             id=secrets.token_hex(6),
             created_ms=now_ms(),
             agreed=wanted.model_dump(mode="json"),
             seed=self._seed(wanted),
         )
-        with in_field(None if wanted.position is None else "position"):
-            table = self._live_table(stored, [])
-            events = table.begin()
-        _demand_terms(wanted, table.view)  # and what cannot be shown is not kept
-        with self._door(stored.id):  # whoever sees it in a list finds this one
-            self._store.add_table(stored, events, table.summary())
+        table = self._live_table(stored, [])
+        return table, table.begin()
+
+    def _opened(self, table: LiveTable, events: Sequence[Logged], *, after: str | None = None) -> LiveTable:
+        """A table that has begun, kept, and played at; `after`: the one whose players play again at it."""
+        with self._door(table.stored.id):  # whoever sees it in a list finds this one
+            self._store.add_table(table.stored, events, table.summary(), after=after)
             self._keep(table)
             table.go_on()
         return table
@@ -227,6 +261,11 @@ class Tables:
         if wanted.dice == "manual":
             return None
         return secrets.randbits(52) if wanted.seed is None else wanted.seed
+
+
+def _with_next_seed(agreed: NewTable) -> NewTable:
+    """The same with other dice, where somebody has chosen their seed."""
+    return agreed if agreed.seed is None else agreed.model_copy(update={"seed": (agreed.seed + 1) % 2**53})
 
 
 def _demand_terms(wanted: NewTable, view: TableView) -> None:
