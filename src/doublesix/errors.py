@@ -58,6 +58,7 @@ WORDS = {
 WAYS = {
     "Position": "identify(text).position reads one",
     "Roll": "such as Roll(3, 1)",
+    "CubeState": "such as CubeState(2, CubeOwner.PLAYER), its value and who may turn it next",
     "Match": "such as Match(7), with the points won beside it",
     "MatchContext": "a score is told by the points that both sides need",
     "MatchRecord": "read_match(path) reads one",

@@ -89,7 +89,9 @@ def test_the_other_game_of_sudden_death():
     assert not any("*" in _said(action) for action in actions)
     assert (actions[-1].seat, _said(actions[-1])) == (Seat.SECOND, "resigns")
     assert "/off" in _said(actions[-2])
-    told = "With `--seed 1` both sides come past each other unhit, and First wins the race after {} actions, when Second"
+    told = (
+        "With `--seed 1` both sides come past each other unhit, and First wins the race after {} actions, when Second"
+    )
     assert told.format(len(actions)) in TEXT
 
 

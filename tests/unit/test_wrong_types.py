@@ -125,7 +125,10 @@ def test_questions_to_an_engine(
         (lambda: MET.as_arrays("3"), "length must be a whole number"),
         (lambda: MET.find(None), "text must be a str or a Path, not None"),
         (lambda: exact_verdict(START, ds.CubeState(), None), "score must be a MatchContext .*, not None"),
-        (lambda: exact_verdict(START, 2, ds.MatchContext(2, 3)), "cube must be a CubeState, not the int 2"),
+        (
+            lambda: exact_verdict(START, 2, ds.MatchContext(2, 3)),
+            r"cube must be a CubeState \(such as CubeState\(2, CubeOwner.PLAYER\), .*\), not the int 2",
+        ),
         (
             lambda: ds.IdentifiedPosition(position=START, terms=ds.MatchContext(2, 4)),
             "terms must be a Match or a MoneySession .*, not the MatchContext",
