@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import doublesix
 from doublesix import _kernel
 
 REFERENCE = Path(__file__).parents[3] / "native" / "bindings" / "_kernel.pyi.ref"
-BUILT = Path(doublesix.__file__).parent / "_kernel.pyi"
+BUILT = Path(_kernel.__file__).parent / "_kernel.pyi"
+"""Beside the extension, which in an editable installation does not lie beside the modules."""
 
 
 def test_the_built_stub_is_the_reviewed_one() -> None:
