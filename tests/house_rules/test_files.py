@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import doublesix
+from doublesix import _kernel
 from house_rules.sources import PACKAGE, ROOT, module_name, package_files, project_files, syntax
 
 NUMBERS = {".net", ".npz", ".so", ".pyd"}
@@ -133,14 +135,14 @@ SHIPPED = re.compile(r"\.(py|pyi|so|pyd|csv|tsv|toml|json|net|npz|html|css|js|sv
 
 
 def _shipped() -> list[Path]:
-    """What is installed; where the program runs from its sources, what is in their folder."""
+    """What is installed; where the program runs from its sources, as an editable one does, what lies with them."""
     try:
-        found = files("doublesix")
+        found = [Path(str(file.locate())) for file in files("doublesix") or ()]
     except PackageNotFoundError:
-        found = None
-    if found is None:
-        return [path for path in PACKAGE.rglob("*") if "__pycache__" not in path.parts]
-    return [Path(str(file.locate())) for file in found if "__pycache__" not in file.parts]
+        found = []
+    if Path(doublesix.__file__) not in found:
+        found = sorted({path for module in (doublesix, _kernel) for path in Path(module.__file__).parent.rglob("*")})
+    return [path for path in found if "__pycache__" not in path.parts]
 
 
 def _megabytes(paths: list[Path]) -> float:
