@@ -274,7 +274,10 @@ class Store:
                 return None
             found = session.scalars(select(EventRow).where(EventRow.table_id == table_id).order_by(EventRow.number))
             events = [Logged(each.at_ms, each.seat, each.text) for each in found]
-            return StoredTable(**{name: getattr(row, name) for name in StoredTable.__slots__}), events
+            stored = StoredTable(
+                id=row.id, created_ms=row.created_ms, agreed=row.agreed, seed=row.seed, again=row.again
+            )
+            return stored, events
 
     def rename_players(self, table_id: str, agreed: Json, summary: Json) -> None:
         """Keep a table with other names. Raises `NotFoundError`."""
