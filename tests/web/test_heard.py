@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from study_samples import LAST_ROLL, MISTAKEN, OPENING
-from web.screen import ACTION, CONFIRM, MOVABLE, Held, by_mouse, choose, open_table, violations, waiting
+from web.screen import ACTION, CONFIRM, MOVABLE, Held, by_mouse, choose, open_table, settle, violations, waiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -112,6 +112,8 @@ def test_an_offer_is_told_once(page: Page, shared: Served) -> None:
     expect(page.locator(SAID)).to_contain_text(words)
     expect(page.locator(".banner")).to_have_text(words)
     assert page.locator(MIXED).count() == 0
+    page.keyboard.press("i")
+    expect(page.locator(SAID)).to_contain_text("Anna offers the cube at 2.")
 
 
 def test_whoever_took_back_is_told_what_lies_there(page: Page, shared: Served) -> None:
@@ -184,6 +186,22 @@ def test_a_clock_has_a_name_and_tells_when_it_runs_short(page: Page, shared: Ser
     ):
         page.clock.fast_forward(passed)
         expect(said).to_contain_text(re.compile(rf"Time of Anna: ({left})\."))
+    page.keyboard.press("k")
+    expect(said).to_contain_text(re.compile(r"Time of Anna: [23]\d seconds\. · Time of Ben: 5 minutes\."))
+
+
+@pytest.mark.parametrize(("seat", "is_told"), [(1, True), (2, False)])
+def test_a_player_is_told_of_no_time_but_their_own(page: Page, shared: Served, seat: int, *, is_told: bool) -> None:
+    page.clock.install()
+    table = shared.people(position=TO_ROLL, terms=MONEY, clock={"delay_s": 0, "reserve_s": 300})
+    choose(page)
+    page.goto(f"{shared.url}#/table/{table}/{seat}")
+    running = page.get_by_role("timer", name="Clock: Anna")
+    expect(running).to_have_text("4:59")
+    page.clock.fast_forward("02:35")
+    expect(running).to_have_text(re.compile(r"^2:[12]\d"))
+    settle(page)
+    assert ("Time of Anna" in page.locator(SAID).inner_text()) == is_told
 
 
 def test_passing_by_a_key_is_asked_about(page: Page, shared: Served) -> None:
@@ -335,7 +353,7 @@ def test_the_ends_of_a_row_are_reached_by_one_key(page: Page, shared: Served) ->
 
 
 def test_bars_and_trays_say_whose_they_are(page: Page, shared: Served) -> None:
-    choose(page)
+    choose(page, singleKeys="off")  # numbers set checkers all the same
     page.goto(f"{shared.url}#/editor/{OPENING}")
     for place, name in (
         ("bar-far", "Bar of Upper side"),

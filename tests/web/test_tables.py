@@ -169,6 +169,12 @@ def test_a_step_and_a_whole_turn_are_taken_back(page: Page, shared: Served) -> N
     waiting(page)
     page.click("#take-back")
     expect(values).to_have_text(pips)
+    page.evaluate("location.hash = '#/settings'")
+    page.locator("ds-settings h1").wait_for()
+    page.go_back()
+    page.locator(MOVABLE).first.wait_for()
+    settle(page)
+    expect(values).to_have_text(pips)
     assert shared.ask(f"tables/{table}")["board"] == before["board"]
 
 
@@ -599,7 +605,8 @@ def test_what_was_not_tried_is_not_refused(page: Page, shared: Served) -> None:
 
 
 def test_a_play_that_was_begun_outlives_a_look_at_another_page(page: Page, shared: Served) -> None:
-    open_table(page, shared, shared.people(position=OPENING, **AGAINST), clickMode="select")
+    table, other = (shared.people(position=OPENING, **AGAINST) for _ in range(2))
+    open_table(page, shared, table, clickMode="select")
     for source, target in ((8, 5), (6, 5)):
         page.locator(f"ds-board g[data-place=point-{source}]").click()
         page.locator(f"ds-board g[data-place=point-{target}]").click()
@@ -609,6 +616,12 @@ def test_a_play_that_was_begun_outlives_a_look_at_another_page(page: Page, share
         page.go_back()
         page.locator("ds-board button.undo").wait_for()
         expect(page.locator("ds-board .value")).to_have_text(before)
+    page.evaluate(f"location.hash = '#/table/{other}'")
+    expect(page.locator("ds-board button.undo")).to_have_count(0)
+    page.locator(MOVABLE).first.wait_for()
+    settle(page)
+    expect(page.locator("ds-board button.undo")).to_have_count(0)
+    page.go_back()
     page.click(CONFIRM)
     expect(page.locator(".log")).to_contain_text("8/5 6/5")
 
@@ -623,6 +636,7 @@ def test_a_hint_says_what_to_answer_to_a_cube(page: Page, shared: Served, offers
     for offer in offers:
         shared.act(table, {"type": offer})
     page.reload()
+    expect(page.locator(".news .banner")).to_be_visible()
     page.click("#hint")
     advice = page.locator(".card p strong")
     expect(advice).to_be_visible()
@@ -642,7 +656,9 @@ def test_the_cube_is_turned_by_keys(page: Page, shared: Served) -> None:
     page.locator(ROLL).wait_for()
     expect(page.locator(".banner")).to_have_count(0)
     page.keyboard.press("r")
-    page.locator(MOVABLE).first.wait_for()
+    by_mouse(page)
+    page.locator(DOUBLE).press("d")
+    expect(page.locator("dialog[open] h2")).to_have_text("Offer the cube at 4?")
 
 
 def test_a_hint_about_the_cube_is_seen_whole(page: Page, shared: Served) -> None:
@@ -771,6 +787,7 @@ def test_of_two_people_whoever_decides_sits_below_and_keeps_the_color(page: Page
         expect(page.locator("ds-board button.undo")).to_be_visible()
         by_mouse(page)
         expect(page.locator(".player.active .name")).not_to_have_text(("Anna", "Ben")[int(sides[-1][0])])
+        expect(page.locator(".player").last).to_have_class(re.compile(r"\bactive\b"))  # before the dice lie there, too
         waiting(page)
         if page.locator(ACTION).count():
             page.click("ds-board button[data-action=roll]")

@@ -333,6 +333,7 @@ def test_either_player_stops_the_clocks_and_lets_them_go_on(page: Page, browser:
     for each in pages:
         expect(each.locator(".banner")).to_contain_text("both clocks stand still")
         expect(each.locator("ds-board [aria-live]")).to_contain_text("both clocks stand still")
+        expect(each.locator("#asked")).to_contain_text("both clocks stand still")
         expect(each.locator(".log li").first).to_have_text("Pause")
         expect(each.locator(f"{MOVABLE}, {ACTION}, #pause, #resign, ds-board button.undo")).to_have_count(0)
         expect(each.locator("#resume")).to_have_count(0 if each is pages[2] else 1)
@@ -346,6 +347,7 @@ def test_either_player_stops_the_clocks_and_lets_them_go_on(page: Page, browser:
     for each in pages:
         expect(each.locator(".log li").first).to_have_text("The pause is over")
         expect(each.locator(".banner")).to_have_count(0)
+        expect(each.locator("#done")).to_contain_text("Opening throw")
         expect(_clock(each, NAMES[decider])).not_to_have_text(stopped[decider])
     mine.locator(MOVABLE).first.wait_for()
     context.close()
