@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from study_samples import LAST_ROLL, MISTAKEN, OPENING
-from web.screen import by_keys, by_mouse, choose, violations
+from web.screen import Held, by_keys, by_mouse, choose, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -109,6 +109,7 @@ def test_a_page_asks_for_the_cards_that_it_shows(studying: Page, served: Served)
     expect(page.locator("#more-cards")).to_have_count(0)
     page.select_option("#study-kind", "double")
     expect(lines).to_have_count(0)
+    expect(page.locator("#study-kind")).to_have_value("double")  # which can be taken back
     lists = [path for path in asked if path.startswith("cards")]
     assert lists == ["cards?most=50", "cards?most=100", "cards?question=double&most=100"]
 
@@ -150,6 +151,7 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
     page.keyboard.press("Enter")
     expect(verdict).to_have_text(re.compile(r"^(Doubtful|An error|A blunder): 8/2 loses 0\.\d{3}; best is 8/4 6/4\.$"))
     expect(page.locator("ds-study-card .side")).to_contain_text("The card comes back in 10 minutes.")
+    expect(page.locator("ds-candidates tbody.chosen")).to_contain_text("8/2")  # among the best or not
     expect(page.locator("ds-why .reasons").first).to_contain_text("makes its 4 point")  # of a mistake, unasked
     expect(following).to_be_focused()
     page.keyboard.press("Enter")
@@ -168,6 +170,7 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
     )
     expect(page.locator("ds-study .list li")).to_have_count(3)
     expect(page.locator("ds-study .list")).to_contain_text("answered: 1")
+    expect(page.locator("main")).to_be_focused()  # for now there is nothing to begin
 
 
 def test_the_verdict_is_seen_with_the_board_on_a_phone(studying: Page, served: Served) -> None:
@@ -195,6 +198,7 @@ def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served
     page.keyboard.press("Enter")
     expect(page.locator("#question")).to_have_text("Your answer to the cube?")
     expect(page.locator("ds-study-card .under")).to_contain_text("Opponent doubles to 2")
+    expect(page.locator("ds-board #summary")).to_contain_text("Opponent offers the cube at 2.")
     page.locator("ds-board button[data-action=take]").click()
     expect(page.locator("#verdict")).to_have_text("Right: take.")
     expect(page.locator("ds-candidates table")).to_contain_text("Double, take")
@@ -254,6 +258,15 @@ def test_the_keyboard_stays_where_an_answer_was_refused(studying: Page, served: 
     expect(page.locator("[role=alert]")).to_have_count(1)
     expect(answer).to_have_attribute("aria-disabled", "false")
     expect(answer).to_be_focused()
+    page.route("**/answers", lambda route: route.abort(), times=1)
+    by_mouse(page)
+    expect(page.locator("[role=alert]")).to_contain_text("does not answer")
+    held = Held(page, "**/answers")
+    by_mouse(page)  # the board has begun anew
+    request = held[0]
+    page.keyboard.press("k")
+    request.continue_()
+    expect(page.locator("#verdict")).to_be_visible()
 
 
 def test_a_position_becomes_a_card(studying: Page, served: Served) -> None:

@@ -311,6 +311,7 @@ def test_a_resignation_is_answered(page: Page, shared: Served) -> None:
     page.click("#roll-out")
     rolled_out = page.locator("ds-questions ds-answers tbody tr th")
     expect(rolled_out).to_have_text(["accept", "refuse"], timeout=LONG_MS)
+    expect(page.locator("ds-questions ds-answers caption")).to_contain_text("Upper side to answer")
     page.select_option("#position-on-roll", "1")
     expect(page.locator("#waiting")).to_have_text("Upper side offers to resign: Gammon · Lower side to answer.")
     page.select_option("#position-resignation", "")

@@ -231,6 +231,10 @@ def test_a_game_is_replayed_once_at_a_time(page: Page, shared: Served) -> None:
         page.clock.run_for(180)
     run.click()
     expect(run).to_have_text("Replay")
+    run.click()
+    expect(run).to_have_text("Stop")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(run).to_have_text("Replay")
 
 
 @pytest.mark.parametrize("is_kept", [True, False])

@@ -387,6 +387,7 @@ def test_a_bomb_is_told_with_the_board_before_it(page: Page, shared: Served) -> 
     expect(page.locator("ds-analysis ds-board")).to_have_js_property("board", before["board"])
     expect(page.locator("ds-analysis")).to_contain_text("Om det var klogt at bruge mærket")
     expect(page.locator("ds-analysis")).not_to_contain_text("go to the bar")
+    expect(page.locator("[aria-labelledby=again]")).to_have_count(0)  # nothing was judged
     assert violations(page) == []
 
 
@@ -436,6 +437,7 @@ def test_games_in_turn_are_each_on_their_own_board(page: Page, shared: Served) -
     expect(page.locator("ds-analysis header")).to_contain_text("Tavli", timeout=LONG_MS)
     heads = page.locator(".moves h2")
     expect(heads).to_have_count(3, timeout=LONG_MS)
+    assert "Crawford" not in " ".join(heads.all_inner_texts())
     games = {game["key"]: game for game in shared.ask("catalogue")["games"]}
     for key, head in zip(("portes", "plakoto", "fevga"), heads.all(), strict=True):
         expect(head).to_contain_text(games[key]["name"]["message"])
@@ -443,6 +445,21 @@ def test_games_in_turn_are_each_on_their_own_board(page: Page, shared: Served) -
         board = page.locator("ds-analysis ds-board")
         expect(board).to_have_js_property("facing", games[key]["facing"])
         expect(board).to_have_js_property("cube", None)
+    page.goto(f"{shared.url}#/replay/{table}")
+    at = page.locator("#at")
+    page.get_by_role("button", name="To the end").click()
+    expect(at).not_to_have_value("0")
+    for number, game in enumerate(shared.ask(f"tables/{table}/history")["games"][:3]):
+        page.select_option("#game", str(number))
+        expect(at).to_have_value("0")
+        expect(page.locator("ds-replay ds-board")).to_have_js_property("board", game["start"])
+        expect(page.locator("header .number")).to_have_text(" : ".join(map(str, game["score"])))
+    throw = page.locator("ds-board .die")
+    expect(throw).to_have_count(0)
+    page.click("#forward")
+    expect(throw).to_have_count(2)
+    page.locator(".log button").filter(has_text="offers to resign").click()
+    expect(throw).to_have_count(0)
 
 
 def _play_a_little(served: Served, table: str) -> None:
@@ -577,6 +594,13 @@ def test_a_rollout_ends_once_it_is_precise_enough(page: Page, shared: Served) ->
     page.click("#roll-out")
     card = page.locator("ds-rollout > .card")
     expect(card).to_contain_text(f"Done Trials: {StopRules().at_least}", timeout=LONG_MS)
+    more = page.locator("#more-trials")
+    expect(more).to_have_value(str(more.locator("option").first.get_attribute("value")))  # precise enough, it can go on
+    page.select_option("#minutes", "5")
+    with page.expect_request("**/rollouts") as asked:
+        page.click("#roll-out")
+    assert asked.value.post_data_json["seconds"] == 300
+    assert asked.value.post_data_json["std_error"] == pytest.approx(0.05 / 1.96, rel=1e-3)
 
 
 def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared: Served) -> None:
@@ -625,6 +649,13 @@ def test_any_two_plays_are_compared_in_the_reader_s_language(page: Page, shared:
     page.keyboard.press("End")  # the worst play
     expect(found).to_have_count(0)
     page.locator("#explain").press("Enter")
+    expect(found).to_contain_text("24/23 13/10 is better than", timeout=LONG_MS)
+    grids = found.locator(".grid21")
+    assert grids.nth(1).inner_text() != grids.nth(2).inner_text()  # each play has answers of its own
+    page.select_option("#compare-1", page.locator("#compare-0").input_value())
+    expect(page.locator("#explain")).to_be_disabled()
+    page.select_option("#compare-1", "24/23 13/10")
+    page.click("#explain")
     expect(found).to_contain_text("24/23 13/10 is better than", timeout=LONG_MS)
     page.select_option("#language", "ko")
     expect(found).to_contain_text("24/23 13/10의 이유")
@@ -700,6 +731,9 @@ def test_a_position_with_a_pin_is_set_up(page: Page, shared: Served) -> None:
     place.focus()
     page.keyboard.press("+")
     expect(place).to_have_attribute("aria-label", "Point 12: 2 Lower side, Upper side pinned")
+    page.get_by_role("button", name="Swap sides").click()
+    swapped = page.locator("ds-board g[data-place=point-13]")
+    expect(swapped).to_have_attribute("aria-label", "Point 13: 2 Upper side, Lower side pinned")
 
 
 @pytest.mark.parametrize(
@@ -731,6 +765,11 @@ def test_what_a_game_remembers_is_set_in_the_editor(page: Page, shared: Served) 
                 field.check()
         assert asked.value.post_data_json["board"]["memory"] == [0, memory]
         expect(page.locator("ds-editor .problem")).to_have_count(0)
+        if memory > 1:
+            expect(field.locator("option")).to_have_text(["0", "1", "2", "3+"])
+        with page.expect_request("**/positions/check") as asked:
+            page.get_by_role("button", name="Swap sides").click()
+        assert asked.value.post_data_json["board"]["memory"] == [memory, 0]
 
 
 def test_an_impossible_position_is_explained(page: Page, shared: Served) -> None:
@@ -1061,10 +1100,12 @@ def test_decisions_are_walked_by_keys(page: Page, shared: Served) -> None:
     page.keyboard.press("ArrowLeft")
     expect(lines.nth(0)).to_have_attribute("aria-current", "true")
     lines.nth(0).focus()
-    for key, at in (("ArrowDown", 1), ("ArrowUp", 0), ("End", -1), ("Home", 0)):
+    for key, at in (("ArrowDown", 1), ("ArrowUp", 0), ("End", -1), ("ArrowRight", -1), ("Home", 0), ("ArrowLeft", 0)):
         page.keyboard.press(key)
         expect(lines.nth(at)).to_be_focused()
         expect(lines.nth(at)).to_have_attribute("aria-current", "true")
+    page.locator("ds-candidates .scroll").press("ArrowRight")  # scrolls
+    expect(lines.nth(0)).to_have_attribute("aria-current", "true")
 
 
 def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None:
@@ -1086,8 +1127,20 @@ def test_fields_of_the_editor_tell_the_truth(page: Page, shared: Served) -> None
     page.locator("#position-dice").blur()
     expect(problems).to_have_count(0)
     expect(page.locator("[data-id=XGID]")).to_contain_text(":65:")
-    page.select_option("#position-variant", "fevga")
+    page.select_option("#position-variant", "tabula")  # three dice, no cube
     expect(page.locator("#position-cube")).to_have_count(0)
+    expect(page.locator("#position-dice")).to_have_value("")
+    expect(problems).to_have_count(0)
+    page.select_option("#position-variant", "acey-deucey")
+    page.click("#clear")
+    expect(page.locator("ds-board [data-place^=reserve]")).to_have_count(2)
+    page.fill("#position-dice", "77")
+    page.locator("#position-dice").blur()
+    expect(page.locator("#wrong-dice")).to_have_count(1)
+    page.fill("#identifier", OPENING)
+    page.keyboard.press("Enter")
+    expect(page.locator("#position-dice")).to_have_value("31")
+    expect(problems).to_have_count(0)
 
 
 def test_a_game_from_a_position_is_for_its_stakes(page: Page, shared: Served) -> None:
