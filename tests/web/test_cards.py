@@ -69,6 +69,11 @@ def test_mistakes_of_an_analysis_are_studied(studying: Page, served: Served) -> 
     expect(page.locator("ds-study section").first).to_contain_text(f"Cards due: {ours} of {ours}.")
     page.click("#ask-cards")
     expect(page.locator("h1")).to_have_text(f"Card 1 of {ours}")
+    page.fill("#answer", "8/4 6/4")
+    page.keyboard.press("Enter")
+    expect(page.locator("ds-study-card .side")).to_contain_text(
+        re.compile(r"At the table Ben chose 8/2, 0\.[1-9]\d\d lost \(Anna – Ben, 1\)\.")
+    )
 
 
 def test_cards_of_one_kind_alone_are_asked(studying: Page, served: Served) -> None:
@@ -133,9 +138,9 @@ def test_cards_come_back_while_the_page_is_looked_at(studying: Page, served: Ser
 
 def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, served: Served) -> None:
     page = studying
-    add(served, OPENING, OPENING.replace(":31:", ":42:"), OPENING.replace(":31:", ":53:"))
+    add(served, *(OPENING.replace(":31:", f":{roll}:") for roll in ("31", "42", "53", "61")))
     begin(page, served)
-    expect(page.locator("h1")).to_have_text("Card 1 of 3")
+    expect(page.locator("h1")).to_have_text("Card 1 of 4")
     expect(page.locator("#question")).to_have_text("Your play of 3 1?")
     assert violations(page) == []
     by_mouse(page)
@@ -165,12 +170,15 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
     expect(verdict).to_be_visible()
     expect(page.locator("[role=alert]")).to_have_count(0)
     page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Card 4 of 4")
+    expect(page.locator("ds-board")).to_be_focused()  # where the last answer was given
+    page.click("#end-study")
     expect(page.locator("#studied")).to_have_text(
         re.compile(r"^Answered: 3, right or nearly: \d, lost in all: \d\.\d{3}\.$")
     )
-    expect(page.locator("ds-study .list li")).to_have_count(3)
+    expect(page.locator("ds-study .list li")).to_have_count(4)
     expect(page.locator("ds-study .list")).to_contain_text("answered: 1")
-    expect(page.locator("main")).to_be_focused()  # for now there is nothing to begin
+    expect(page.locator("#ask-cards")).to_be_focused()
 
 
 def test_the_verdict_is_seen_with_the_board_on_a_phone(studying: Page, served: Served) -> None:
@@ -207,6 +215,8 @@ def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served
     expect(page.locator("ds-study-card")).to_contain_text("match to 5")
     page.keyboard.press("p")
     expect(page.locator("#verdict")).to_contain_text("A blunder: pass loses")
+    page.keyboard.press("Enter")
+    expect(page.locator("#studied")).to_contain_text("Answered: 3, right or nearly: 1, lost in all: 0.")
 
 
 def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: Served) -> None:
@@ -226,6 +236,11 @@ def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: S
     expect(page.locator("#verdict")).to_have_text("Right: 8/5 6/5.")
     page.click("#next-card")
     expect(lines.last).to_contain_text("in 2 days")
+    expect(page.locator("#studied")).to_have_text("Answered: 1, right or nearly: 1, lost in all: 0.000.")
+    page.click("#ask-cards")
+    expect(page.locator("h1")).to_have_text("Card 1 of 1")  # the one that is due
+    page.click("#end-study")
+    expect(page.locator("#studied")).to_have_count(0)
     remove = lines.last.get_by_role("button", name="Remove: Your play of 3 1? · Backgammon")
     page.once("dialog", lambda dialog: dialog.dismiss())
     remove.click()
@@ -237,6 +252,9 @@ def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: S
     told = page.locator("ds-study p.hidden[role=status]")
     expect(told).to_have_text("The card has been removed.")
     expect(lines.get_by_text("Remove")).to_be_focused()
+    lines.first.get_by_text("Ask").click()
+    page.click("#end-study")
+    expect(told).to_be_empty()
     page.reload()
     expect(lines).to_have_count(1)
     lines.get_by_text("Remove").focus()
@@ -289,6 +307,9 @@ def test_a_card_of_another_game_is_asked_on_its_board(studying: Page, served: Se
     begin(page, served)
     by_mouse(page)
     expect(page.locator("#verdict")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#studied")).to_be_visible()
+    expect(page.locator("main")).to_be_focused()  # for now there is nothing to begin
 
 
 def test_a_card_that_is_gone_can_be_passed_over(studying: Page, served: Served) -> None:

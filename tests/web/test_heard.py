@@ -90,7 +90,9 @@ def test_a_decision_judged_again_is_told(page: Page, shared: Served) -> None:
     told = _asks(page, deeper, "**/deepen")
     expect(told).to_have_text(re.compile(r"^Anna: 31 24/20 · blunder −0\.\d+"))
     assert page.locator(MIXED).count() == 0
-    assert any(re.match(r"Anna 31 24/20 blunder −0\.\d+ ± 0\.\d+ Luck [+−]0\.\d+$", name) for name in _headings(page))
+    assert any(re.match(r"Anna 31 24/20 blunder −0\.\d+ ± 0\.\d+ Luck \+0\.\d+$", name) for name in _headings(page))
+    page.click("#explain")
+    expect(page.locator("ds-why .found > p.small")).to_contain_text("1-ply", timeout=LONG_MS)
 
 
 def test_the_end_of_a_match_is_told_without_its_buttons(page: Page, shared: Served) -> None:

@@ -570,7 +570,8 @@ def test_a_rollout_is_played_as_wished_and_goes_on(page: Page, shared: Served) -
     card.locator("details summary").click()
     expect(chances).to_have_count(3)
     expect(chances.first).to_contain_text(re.compile(r"W [45]\d\.\d%"))
-    expect(card.locator("details tbody tr td").first).to_have_text(re.compile(r"[+−]\d\.\d{3}"))
+    line = shared.ask(f"rollouts?position={OPENING.replace(':31:', ':42:')}")["rollouts"][0]["lines"][0]
+    expect(card.locator("details tbody tr td").first).to_have_text(f"{line['cubeless']['mean']:+.3f}".replace("-", "−"))
     more = page.locator("#more-trials")
     more.select_option("10368")
     page.click("#go-on")
@@ -1305,6 +1306,9 @@ def test_an_offered_cube_lies_before_whoever_is_asked(page: Page, shared: Served
     expect(page.locator(".decision h2.row")).to_contain_text("take", timeout=LONG_MS)
     expect(said).to_contain_text("Anna offers the cube at 2.")
     assert page.evaluate(OFFERED_AT) == "above"
+    page.select_option("#trials", "144")
+    page.click("#roll-out")
+    expect(page.locator("ds-rollout ds-answers caption")).to_contain_text("Ben to answer", timeout=LONG_MS)
 
 
 def test_every_board_is_as_the_settings_say(page: Page, shared: Served) -> None:
