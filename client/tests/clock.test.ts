@@ -12,6 +12,7 @@ describe("a clock", () => {
     expect(clockText(clock, 1, 20_500)).toBe("0:51");
   });
 
+  it("stands while it is stopped", () => expect(timeLeft({ ...clock, running: null, paused: 1 }, 1, 50_000)).toEqual({ reserve: 61, delay: 10 }));
   it("stands while the other one runs", () => expect(timeLeft(clock, 0, 50_000)).toEqual({ reserve: 120, delay: 0 }));
 });
 

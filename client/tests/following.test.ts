@@ -62,6 +62,24 @@ describe("following a turn", () => {
     expect([...following.sources]).toEqual([8]);
   });
 
+  it("goes back into the graph that it was asked for more of", () => {
+    const [first, second, , other] = turn().nodes;
+    const following = new Following({ is_whole: false, nodes: [{ ...first!, steps: [[8, 5, 3, -1, true], [6, 5, 1, 1, false]] }, other!] });
+    following.take(following.targets(8).get(5) ?? []);
+    following.extend({ is_whole: false, nodes: [second!] });
+    following.undo();
+    following.take(following.targets(6).get(5) ?? []);
+    expect(following.needsMore).toBe(false);
+    expect(following.board).toBe(other?.board);
+  });
+
+  it("goes as far as a doublet leads", () => {
+    const nodes = [24, 20, 16, 12, 8].map((place, next) => ({
+      board: changed(EMPTY, 0, place, 1), dice_left: [], is_done: place === 8, steps: place === 8 ? [] : [[place, place - 4, 4, next + 1, false] as const],
+    }));
+    expect([...new Following({ is_whole: true, nodes }).targets(24).keys()]).toEqual([20, 16, 12, 8]);
+  });
+
   it("makes boards whole, in a graph that goes on too", () => {
     const bare = { rows: turn().nodes[0]!.board.rows } as Board;
     const part: Turn = { is_whole: false, nodes: [{ ...turn().nodes[0]!, board: bare, steps: [[8, 5, 3, -1, true]] }] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BAR, changed, CONTRARY, EMPTY } from "../src/board/state";
+import { BAR, changed, CONTRARY, EMPTY, RESERVE } from "../src/board/state";
 import { placeWords, playedWords, summary, type Told } from "../src/board/summary";
 
 const board = changed(changed(changed(EMPTY, 0, 6, 5), 1, 8, 3), 1, BAR, 1);
@@ -18,6 +18,14 @@ describe("a board in words", () => {
 
   it("knows one pip", () => {
     expect(summary({ ...told, board: changed(EMPTY, 0, 1, 1) })).toContain("You: 1 on 1; 1 pip. ");
+  });
+
+  it("counts those that have the whole way before them", () => {
+    expect(summary({ ...told, board: changed(EMPTY, 0, RESERVE, 2) })).toContain("; 50 pips. ");
+  });
+
+  it.each([[[0, 0], "nobody"], [[0, 1], "Computer"], [[1, 1], "both sides"]] as const)("says who holds a token: %s", (memory, holder) => {
+    expect(summary({ ...told, token: "bomb", board: { ...board, memory } })).toContain(holder);
   });
 
   it("leaves the pips to be counted", () => {

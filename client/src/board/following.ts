@@ -158,8 +158,11 @@ function last(way: readonly TurnStep[]): TurnStep {
   return way[way.length - 1] as TurnStep;
 }
 
-/** A checker that goes far takes the way without a hit, where there is one: to hit on the way, stop there. */
+/**
+ * A checker that goes far takes the way without a hit, where there is one: to hit on the way, stop there. What is hit at
+ * the end is so by every way that leads there.
+ */
 function byHits(a: readonly TurnStep[], b: readonly TurnStep[]): number {
-  const hits = (way: readonly TurnStep[]) => way.slice(0, -1).filter((step) => step[4]).length;
+  const hits = (way: readonly TurnStep[]) => way.filter((step) => step[4]).length;
   return hits(a) - hits(b);
 }
