@@ -156,10 +156,14 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
     page.keyboard.press("Enter")
     expect(verdict).to_have_text(re.compile(r"^(Doubtful|An error|A blunder): 8/2 loses 0\.\d{3}; best is 8/4 6/4\.$"))
     expect(page.locator("ds-study-card .side")).to_contain_text("The card comes back in 10 minutes.")
-    expect(page.locator("ds-candidates tbody.chosen")).to_contain_text("8/2")  # among the best or not
     expect(page.locator("ds-why .reasons").first).to_contain_text("makes its 4 point")  # of a mistake, unasked
     expect(following).to_be_focused()
-    page.keyboard.press("Enter")
+    arrows = page.locator("ds-board .hint")
+    expect(page.locator("ds-candidates tbody.chosen")).to_contain_text("8/2")  # among the best or not
+    expect(arrows).to_have_count(4)  # of two checkers, and of two as the best play has it
+    page.locator("ds-candidates tbody th button").nth(1).click()
+    expect(arrows).to_have_count(2)  # of the chosen play alone
+    following.press("Enter")
     expect(page.locator("#answer")).to_be_focused()
     page.fill("#answer", "to the moon")
     page.keyboard.press("Enter")
@@ -203,10 +207,13 @@ def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served
     page.keyboard.press("t")
     page.keyboard.press("n")
     expect(page.locator("#verdict")).to_have_text("Doubtful: no double loses 0.056; best is double.")
+    expect(page.locator("ds-why .found")).to_contain_text("Why double", timeout=LONG_MS)
     page.keyboard.press("Enter")
     expect(page.locator("#question")).to_have_text("Your answer to the cube?")
     expect(page.locator("ds-study-card .under")).to_contain_text("Opponent doubles to 2")
     expect(page.locator("ds-board #summary")).to_contain_text("Opponent offers the cube at 2.")
+    near = page.locator("ds-board").evaluate("board => board.near")
+    expect(page.locator("ds-board")).to_have_js_property("reader", near)  # who answers sits below
     page.locator("ds-board button[data-action=take]").click()
     expect(page.locator("#verdict")).to_have_text("Right: take.")
     expect(page.locator("ds-candidates table")).to_contain_text("Double, take")
@@ -216,7 +223,7 @@ def test_the_cube_is_answered_by_keys_and_buttons(studying: Page, served: Served
     page.keyboard.press("p")
     expect(page.locator("#verdict")).to_contain_text("A blunder: pass loses")
     page.keyboard.press("Enter")
-    expect(page.locator("#studied")).to_contain_text("Answered: 3, right or nearly: 1, lost in all: 0.")
+    expect(page.locator("#studied")).to_contain_text("Answered: 3, right or nearly: 1, lost in all: ")
 
 
 def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: Served) -> None:
@@ -236,6 +243,8 @@ def test_a_card_is_passed_over_asked_alone_and_removed(studying: Page, served: S
     expect(page.locator("#verdict")).to_have_text("Right: 8/5 6/5.")
     page.click("#next-card")
     expect(lines.last).to_contain_text("in 2 days")
+    expect(lines.first.get_by_text("due", exact=True)).to_be_visible()
+    expect(page.locator("ds-study section p").first).to_have_text(re.compile(r"^Cards due: 1 of 2\.\s*$"))
     expect(page.locator("#studied")).to_have_text("Answered: 1, right or nearly: 1, lost in all: 0.000.")
     page.click("#ask-cards")
     expect(page.locator("h1")).to_have_text("Card 1 of 1")  # the one that is due

@@ -337,6 +337,10 @@ def test_what_was_told_can_be_heard_again(page: Page, shared: Served) -> None:
     done = page.locator("#done").inner_text()
     page.keyboard.press("l")
     expect(said.last).to_contain_text(done)
+    expect(said.last).to_contain_text(re.compile(r" · Your? "))
+    page.keyboard.press("i")
+    mine, theirs = (int(each) for each in page.locator("ds-board .value").all_inner_texts())
+    expect(said.last).to_contain_text(f"You: {mine} pips · Computer (Beginner): {theirs} pips")
     expect(page.locator(".keys")).to_contain_text("L says the last play")
 
 
@@ -376,6 +380,31 @@ def test_what_is_said_of_a_player_can_be_read(page: Page, shared: Served) -> Non
     expect(anna).to_contain_text("Anna is to decide.")
     assert page.locator(".player [aria-label]:not([role]), .player[aria-current]").count() == 0
     expect(page.locator(CONFIRM)).to_have_count(0)
+
+
+def test_a_checker_is_chosen_and_let_go_by_keys(page: Page, shared: Served) -> None:
+    open_table(page, shared, _person(shared, TO_PLAY))
+    place = page.locator("ds-board g[data-place=point-8]")
+    place.focus()
+    for key in ("Enter", "Escape"):
+        page.keyboard.press("Enter")
+        expect(place).to_have_attribute("aria-pressed", "true")
+        expect(place).to_have_attribute("aria-label", re.compile(r"^Point 8: 3 of yours, .*chosen$"))
+        expect(page.locator("ds-board .mark.movable")).to_have_count(0)
+        page.keyboard.press(key)
+        expect(place).not_to_have_attribute("aria-pressed", "true")
+        expect(page.locator("ds-board .mark.movable")).not_to_have_count(0)
+    dice = page.locator("ds-board .dice.active")
+    expect(dice).to_have_attribute("aria-label", "Dice: 3 1. Activate to swap their order.")
+    page.keyboard.press("s")
+    expect(dice).to_have_attribute("aria-label", "Dice: 1 3. Activate to swap their order.")
+
+
+def test_a_hit_is_told(page: Page, shared: Served) -> None:
+    open_table(page, shared, _person(shared, "XGID=-bA---DAD---bC---bafa--aB-:0:0:1:31:0:0:0:3:10"))
+    page.locator("ds-board g[data-place=point-24]").focus()
+    page.keyboard.press("1")
+    expect(page.locator(SAID)).to_contain_text("24 to 23, hit.")
 
 
 def test_names_of_languages_are_in_those_languages(page: Page, shared: Served) -> None:

@@ -611,6 +611,12 @@ def test_positions_are_edited_judged_and_kept_in_the_address(page: Page, shared:
     page.locator("#position-dice").blur()
     identifier = page.locator("[data-id=XGID]")
     expect(identifier).to_contain_text(":31:")
+    stacks = page.locator("ds-board .checker .letters")
+    expect(stacks).to_have_count(0)  # all of them are seen
+    for place, count in (("point-6", 7), ("bar-far", 5)):
+        page.locator(f"ds-board g[data-place={place}]").focus()
+        page.keyboard.press(str(count))
+    expect(stacks).to_have_text(["7", "5"])
     page.locator("ds-board g[data-place=point-6]").focus()
     page.keyboard.press("3")
     expect(page.locator("ds-board g[data-place=point-6]")).to_have_attribute("aria-label", "Point 6: 3 Lower side")
@@ -675,7 +681,7 @@ def test_a_cube_decision_is_explained(page: Page, shared: Served) -> None:
 PLAKOTO = "tables=plakoto:24.15:24.15"
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys", "touch"])
+@pytest.mark.parametrize("way", ["mouse", "right", "shift", "keys", "touch"])
 def test_checkers_are_pinned_and_freed(browser: Browser, shared: Served, way: str) -> None:
     context = browser.new_context(has_touch=True, viewport={"width": 1280, "height": 900}, locale="en-US")
     page = context.new_page()
@@ -685,13 +691,20 @@ def test_checkers_are_pinned_and_freed(browser: Browser, shared: Served, way: st
 
     def put(side: int, count: int) -> None:
         """Set the count of a side, which is one more or less than before."""
-        page.select_option("#position-edited", str(side))
+        if way not in ("right", "shift"):
+            page.select_option("#position-edited", str(side))
         if way == "keys":
             place.focus()
             page.keyboard.press(f"Shift+Digit{count}" if side else str(count))
         else:
             at = page.evaluate(SLOT)
-            page.mouse.click(*at) if way == "mouse" else page.touchscreen.tap(*at)
+            if way == "touch":
+                page.touchscreen.tap(*at)
+                return
+            if way == "shift" and side:
+                page.keyboard.down("Shift")
+            page.mouse.click(*at, button="right" if way == "right" and side else "left")
+            page.keyboard.up("Shift")
 
     put(1, 1)
     expect(said).to_have_text("Point 12: 1 Upper side")
@@ -735,6 +748,9 @@ def test_a_position_with_a_pin_is_set_up(page: Page, shared: Served) -> None:
     page.get_by_role("button", name="Swap sides").click()
     swapped = page.locator("ds-board g[data-place=point-13]")
     expect(swapped).to_have_attribute("aria-label", "Point 13: 2 Upper side, Lower side pinned")
+    swapped.focus()
+    page.keyboard.press("=")  # the plus of many keyboards
+    expect(swapped).to_have_attribute("aria-label", "Point 13: 3 Upper side, Lower side pinned")
 
 
 @pytest.mark.parametrize(
@@ -746,8 +762,15 @@ def test_a_token_is_taken_in_the_editor(page: Page, shared: Served, game: str, l
     page.select_option("#position-variant", game)
     box = page.get_by_label(label).first
     expect(box).to_be_checked()
+    tokens, middle = page.locator("ds-board .token"), page.locator("ds-board .field").first.bounding_box()
+    assert middle is not None
+    expect(tokens).to_have_count(1 if game == "nuclear" else 2)  # a bomb that either may use lies between them
     with page.expect_request("**/positions/check") as asked:
         box.press("Space")
+    expect(tokens).to_have_count(1)
+    place = tokens.bounding_box()
+    assert place is not None
+    assert place["y"] < middle["y"] + middle["height"] / 3  # beside the upper side
     assert asked.value.post_data_json["board"]["memory"] == [0, 1]
     expect(page.locator("ds-board #summary")).to_contain_text("Upper side.")
     expect(page.locator("code[data-id='Double Six']")).to_be_visible()
@@ -758,6 +781,10 @@ def test_what_a_game_remembers_is_set_in_the_editor(page: Page, shared: Served) 
     page.goto(f"{shared.url}#/editor")
     for game, label, memory in (("gul-bara", "Rolls made", 2), ("dutch", "Has been home, may hit", 1)):
         page.select_option("#position-variant", game)
+        if memory > 1:  # both sides start in the same corner, and either way is seen
+            starts = page.locator("ds-board .way circle")
+            expect(starts).to_have_count(2)
+            assert starts.nth(0).get_attribute("cx") != starts.nth(1).get_attribute("cx")
         field = page.get_by_label(label).last
         with page.expect_request("**/positions/check") as asked:
             if memory > 1:
@@ -1105,6 +1132,7 @@ def test_decisions_are_walked_by_keys(page: Page, shared: Served) -> None:
         page.keyboard.press(key)
         expect(lines.nth(at)).to_be_focused()
         expect(lines.nth(at)).to_have_attribute("aria-current", "true")
+    page.keyboard.press("Control+ArrowRight")  # the browser's
     page.locator("ds-candidates .scroll").press("ArrowRight")  # scrolls
     expect(lines.nth(0)).to_have_attribute("aria-current", "true")
 

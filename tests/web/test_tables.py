@@ -161,6 +161,10 @@ def test_a_step_and_a_whole_turn_are_taken_back(page: Page, shared: Served) -> N
     values = page.locator("ds-board .value")
     expect(values).to_have_count(2)
     pips = values.all_text_contents()
+    mine, theirs = (each.bounding_box() for each in values.all())
+    assert mine is not None
+    assert theirs is not None
+    assert mine["y"] > theirs["y"]
     page.locator(MOVABLE).first.click()
     expect(values).not_to_have_text(pips)
     page.locator("ds-board button.undo").click()
@@ -180,7 +184,7 @@ def test_a_step_and_a_whole_turn_are_taken_back(page: Page, shared: Served) -> N
 
 def test_a_checker_is_dragged(page: Page, shared: Served) -> None:
     table = shared.new_table(seed=13)
-    open_table(page, shared, table, clickMode="select")
+    open_table(page, shared, table, clickMode="select", speed="slow")
     source = page.locator(MOVABLE).first
     source.click()
     target = page.locator("ds-board g.place.target").first
@@ -190,6 +194,7 @@ def test_a_checker_is_dragged(page: Page, shared: Served) -> None:
         page.locator(f"ds-board g[data-place={to}]")
     )
     expect(page.locator("ds-board button.undo")).to_be_visible()
+    assert page.locator("ds-board .flight").count() == 0  # a hand has carried it
 
 
 def test_a_checker_is_dragged_by_a_finger(browser: Browser, shared: Served) -> None:
@@ -616,6 +621,15 @@ def test_a_play_that_was_begun_outlives_a_look_at_another_page(page: Page, share
         page.go_back()
         page.locator("ds-board button.undo").wait_for()
         expect(page.locator("ds-board .value")).to_have_text(before)
+    page.click("ds-board button.undo")
+    before = page.locator("ds-board .value").all_text_contents()
+    page.evaluate("location.hash = '#/settings'")
+    page.locator("ds-settings h1").wait_for()
+    page.go_back()
+    page.locator("ds-board button.undo").wait_for()
+    expect(page.locator("ds-board .value")).to_have_text(before)
+    for point in (6, 5):
+        page.locator(f"ds-board g[data-place=point-{point}]").click()
     page.evaluate(f"location.hash = '#/table/{other}'")
     expect(page.locator("ds-board button.undo")).to_have_count(0)
     page.locator(MOVABLE).first.wait_for()
@@ -908,6 +922,10 @@ def test_keys_are_heard_everywhere_on_the_table(page: Page, shared: Served) -> N
     expect(dice).not_to_have_js_property("innerHTML", before)
     page.keyboard.press("s")
     expect(dice).to_have_js_property("innerHTML", before)
+    page.locator("ds-board g[data-place=point-13]").focus()
+    page.keyboard.press("s")  # heard once, where board and page both listen
+    expect(dice).not_to_have_js_property("innerHTML", before)
+    page.keyboard.press("s")
     _two_steps(page)
     page.locator("#language").focus()
     page.keyboard.press("u")  # there it looks for a language
@@ -992,6 +1010,7 @@ def test_the_course_of_the_game_is_numbered_and_that_of_one_game(page: Page, sha
     log, lines = page.locator("ol.log"), page.locator(".log li")
     expect(lines).to_have_count(60)
     expect(log).to_have_js_property("start", 71)
+    expect(lines.first).to_contain_text("refuses")
     shared.act(table, {"type": "resign", "value": 1})
     expect(log).to_have_js_property("start", 72)
     expect(lines).to_have_count(60)

@@ -56,6 +56,7 @@ def test_a_blunder_is_warned_of_and_thought_over(page: Page, shared: Served) -> 
     page.locator(DIALOG).wait_for()
     page.keyboard.press("Escape")
     expect(page.locator(DIALOG)).to_have_count(0)
+    expect(page.locator("ds-board")).to_be_focused()
     play(page, (24, 21), (21, 20))
     page.click("#show-best")
     expect(page.locator("ds-candidates")).to_contain_text("8/5 6/5")
@@ -65,6 +66,7 @@ def test_a_blunder_is_warned_of_and_thought_over(page: Page, shared: Served) -> 
     assert version(shared, table) == before
     play(page, (8, 5), (6, 5))
     expect(page.locator("ds-table .log")).to_contain_text("8/5 6/5")
+    expect(page.locator("ds-candidates, ds-board .hint")).to_have_count(0)  # they were of another turn
     assert version(shared, table) > before
 
 
