@@ -339,7 +339,7 @@ def test_what_was_told_can_be_heard_again(page: Page, shared: Served) -> None:
     expect(said.last).to_contain_text(done)
     expect(said.last).to_contain_text(re.compile(r" · Your? "))
     page.keyboard.press("i")
-    mine, theirs = (int(each) for each in page.locator("ds-board .value").all_inner_texts())
+    mine, theirs = (int(each) for each in page.locator("ds-board .value").all_text_contents())
     expect(said.last).to_contain_text(f"You: {mine} pips · Computer (Beginner): {theirs} pips")
     expect(page.locator(".keys")).to_contain_text("L says the last play")
 
