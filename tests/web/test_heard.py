@@ -383,8 +383,9 @@ def test_what_is_said_of_a_player_can_be_read(page: Page, shared: Served) -> Non
 
 
 def test_a_checker_is_chosen_and_let_go_by_keys(page: Page, shared: Served) -> None:
-    open_table(page, shared, _person(shared, TO_PLAY))
+    open_table(page, shared, _person(shared, TO_PLAY), clickMode="select")
     place = page.locator("ds-board g[data-place=point-8]")
+    expect(place).to_have_attribute("aria-label", "Point 8: 3 of yours, can go to 7, 5, 4")
     place.focus()
     for key in ("Enter", "Escape"):
         page.keyboard.press("Enter")
@@ -398,6 +399,15 @@ def test_a_checker_is_chosen_and_let_go_by_keys(page: Page, shared: Served) -> N
     expect(dice).to_have_attribute("aria-label", "Dice: 3 1. Activate to swap their order.")
     page.keyboard.press("s")
     expect(dice).to_have_attribute("aria-label", "Dice: 1 3. Activate to swap their order.")
+    place.click()
+    page.locator("ds-board g[data-place=point-20]").click()
+    expect(page.locator("ds-board .refused")).to_have_text("It cannot go there.")
+    place.focus()
+    for key in ("Enter", "ArrowRight", "3"):  # of the one that was chosen, wherever the keyboard is
+        page.keyboard.press(key)
+    expect(page.locator(SAID)).to_contain_text("8 to 5.")
+    page.keyboard.press("u")
+    expect(page.locator(SAID)).to_contain_text("Taken back")
 
 
 def test_a_hit_is_told(page: Page, shared: Served) -> None:

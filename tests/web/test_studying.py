@@ -1351,6 +1351,16 @@ def test_every_board_is_as_the_settings_say(page: Page, shared: Served) -> None:
         expect(board).to_have_js_property("dark", 0)
     page.goto(f"{shared.url}#/analysis/{analysis}/0")
     expect(page.locator(".moves [aria-current] .disc")).to_have_class("disc black")
+    second = shared.people(players=[{"level": "beginner"}, {}])
+    for path in ("table", "replay"):
+        open_afresh(page, f"{shared.url}#/{path}/{second}")
+        expect(board).to_have_js_property("dark", 1)
+    page.goto(f"{shared.url}#/table/{second}")
+    expect(page.locator(".player .disc").last).to_have_class("disc black")
+    choose(page, showPips=False)
+    open_afresh(page, f"{shared.url}#/table/{table}")
+    expect(board.locator(".number")).to_have_count(24)
+    expect(board.locator(".value")).to_have_count(0)
 
 
 def test_long_lists_come_in_parts(page: Page, served: Served) -> None:

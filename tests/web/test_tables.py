@@ -545,6 +545,7 @@ def test_a_roll_that_cannot_be_played_is_told_in_words(page: Page, shared: Serve
     page.click(ROLL)
     said = page.locator("ds-board [aria-live]")
     expect(said).to_have_text(re.compile(r"^Anna rolled \d \d and cannot move\.$"))
+    expect(page.locator(CONFIRM)).to_have_text("No move: go on")
     page.click(CONFIRM)
     expect(said).to_have_text("Anna: no move")
     expect(page.locator(".log li").first).to_have_text("Anna: no move")
@@ -559,6 +560,8 @@ def test_a_hint_is_told_and_seen_on_a_phone(browser: Browser, shared: Served) ->
     expect(page.locator("ds-board [aria-live]")).to_have_text(re.compile(r"^Hint: 8/5 6/5, \+0\.\d{3}$"))
     expect(page.locator("ds-board .hint").first).to_be_in_viewport(ratio=1)
     expect(page.locator("ds-candidates tbody").first).to_be_in_viewport(ratio=1)
+    page.locator(MOVABLE).first.tap()
+    expect(page.locator("ds-board .hint")).to_have_count(0)  # from here on they would be of other checkers
     page.context.close()
 
 

@@ -99,6 +99,10 @@ def test_a_page_with_a_seat_acts_for_that_seat_alone(page: Page, browser: Browse
             mine.locator(MOVABLE).first.wait_for()
         by_mouse(mine)
         expect(other.locator(ACTION)).to_have_count(2)
+        pips = [str(each) for each in shared.ask(f"tables/{table}")["pips"]]
+        for seat, each in enumerate(pages):
+            expect(each.locator("ds-board .value")).to_have_text([pips[seat], pips[1 - seat]])
+        expect(mine.locator("ds-board svg").first).to_have_attribute("role", "application")  # as in its next turn
     context.close()
 
 
@@ -399,6 +403,10 @@ def test_a_page_that_is_behind_catches_up(page: Page, shared: Served) -> None:
     events = shared.ask(f"tables/{table}/history")["games"][0]["events"]
     shown = sum(len(event["steps"]) for event in (events[-17], *events[-5:]))  # when the first came, no other waited
     until(page, f"window.flown === {shown}")
+    for _ in range(2):  # whoever watches is told what either side did
+        _go_on(shared, table)
+        last = shared.ask(f"tables/{table}")["last"]
+        expect(page.locator("#done")).to_contain_text(f"{NAMES[last['seat']]} rolled")
 
 
 def test_whoever_plays_again_takes_the_others_along(page: Page, browser: Browser, shared: Served) -> None:
