@@ -48,8 +48,8 @@ const ASKED = ["move", "double", "take", "name", "accept"] as const;
 const TUTORED: ReadonlySet<string> = new Set(["move", "roll", "double", "take", "pass", "beaver", "raccoon"]);
 /** What changes nothing on the board. */
 const PAUSES: ReadonlySet<string> = new Set(["pause", "resume"]);
-/** What offers the cube to the other side. */
-const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon"]);
+/** What the other side is to answer. */
+const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon", "resign"]);
 /** How long the computer's dice lie there before it moves. */
 const LOOK_MS = 450;
 /** Lines of the course of the game that are shown. */
@@ -463,7 +463,7 @@ class Table extends Page {
   private newsOf(view: TableView): TemplateResult | typeof nothing {
     const { last } = view;
     if (view.result) return nothing;
-    const isOffer = last !== null && (last.type === "resign" ? view.resignation !== null : OFFERED.has(last.type));
+    const isOffer = last !== null && OFFERED.has(last.type);
     const done = this.done(view);
     const mayAsk = mayHelp(view) && ASKED.some((name) => view.allowed.includes(name));
     return html`<div class="news">
