@@ -249,6 +249,20 @@ def test_a_play_is_taken_back_though_it_has_been_answered(page: Page, shared: Se
     assert (after["board"], after["dice"]) == (before["board"], before["dice"])
 
 
+def test_what_the_other_person_has_played_meanwhile_is_not_taken_back(page: Page, shared: Served) -> None:
+    table = shared.people(dice="manual", seed=None)
+    shared.act(table, {"type": "roll", "dice": [3, 1]})
+    page.add_init_script(COUNTED)
+    open_table(page, shared, table)
+    page.locator("#take-back").wait_for()
+    page.evaluate("window.isHolding = true")
+    _play(shared, table)
+    version = shared.ask(f"tables/{table}")["version"]
+    page.click("#take-back")
+    expect(page.locator(ALERT)).to_have_text("The game has gone on in the meantime.")
+    assert shared.ask(f"tables/{table}")["version"] == version
+
+
 def test_what_was_typed_for_one_throw_is_not_left_for_the_next(page: Page, shared: Served) -> None:
     table = shared.people(dice="manual", seed=None)
     choose(page)
