@@ -43,7 +43,6 @@ class StudyCard extends Page {
     typed: { state: true },
     found: { state: true },
     shown: { state: true },
-    tries: { state: true },
   };
   declare number: number;
   /** Which card of how many it is, in words. */
@@ -53,8 +52,6 @@ class StudyCard extends Page {
   declare private found: JudgedAnswer | null;
   /** The play that the board shows, if not the answer. */
   declare private shown: Candidate | null;
-  /** Answers that were refused: after one the board begins the turn anew. */
-  declare private tries: number;
   private readonly board = createRef<DsBoard>();
 
   constructor() {
@@ -63,7 +60,6 @@ class StudyCard extends Page {
     this.typed = "";
     this.found = null;
     this.shown = null;
-    this.tries = 0;
   }
 
   override connectedCallback(): void {
@@ -114,7 +110,7 @@ class StudyCard extends Page {
     const mayMove = turn?.is_whole && !this.found && !this.isBusy;
     return html`<ds-board ${ref(this.board)} ${asSet(decider)} .board=${setup.board} .facing=${game.facing} .near=${decider}
       .cube=${game.cube ? { ...setup.cube, asked: decider } : null} .token=${game.token} .dice=${setup.dice} .diceOf=${setup.on_roll}
-      .turn=${mayMove ? turn : null} .turnKey=${mayMove ? `${card.number} ${this.tries}` : null} .mover=${mayMove ? decider : null}
+      .turn=${mayMove ? turn : null} .turnKey=${mayMove ? card.number : null} .mover=${mayMove ? decider : null}
       .names=${youAndOpponent(decider)} .reader=${decider} .arrows=${this.arrows(setup.on_roll)} .actions=${actions}
       .usesReserve=${game.reserve > 0}
       @ds-play=${({ detail: { steps } }: StepsEvent) => this.answer({ steps })} @ds-action=${({ detail: { name } }: ActionEvent) => this.answer({ answer: name })}></ds-board>`;
@@ -186,10 +182,7 @@ class StudyCard extends Page {
     this.isBusy = true;
     const found = await this.attempt(() => api.answerCard(this.number, { ...given, plies: settings.now.plies }));
     this.isBusy = false;
-    if (!found) {
-      this.tries++;
-      return;
-    }
+    if (!found) return; // the board begins the turn anew: it had none while the answer was judged
     this.found = found;
     this.dispatchEvent(new CustomEvent("answered", { detail: found }));
     await this.updateComplete;
