@@ -161,8 +161,10 @@ def test_plays_are_answered_on_the_board_by_words_and_by_keys(studying: Page, se
     arrows = page.locator("ds-board .hint")
     expect(page.locator("ds-candidates tbody.chosen")).to_contain_text("8/2")  # among the best or not
     expect(arrows).to_have_count(4)  # of two checkers, and of two as the best play has it
+    drawn = arrows.first.inner_html()
     page.locator("ds-candidates tbody th button").nth(1).click()
     expect(arrows).to_have_count(2)  # of the chosen play alone
+    expect(arrows.first).not_to_have_js_property("innerHTML", drawn)
     following.press("Enter")
     expect(page.locator("#answer")).to_be_focused()
     page.fill("#answer", "to the moon")

@@ -285,6 +285,11 @@ def test_the_other_button_plays_the_other_die(page: Page, shared: Served) -> Non
         page.locator("ds-board button.undo").click()
         expect(told).not_to_have_text(one)
     assert sorted(left) == dice
+    open_table(page, shared, shared.people(position=OPENING.replace(":31:", ":33:"), **AGAINST))
+    page.locator(MOVABLE).first.click()
+    page.locator("ds-board button.undo").wait_for()
+    used = page.locator("ds-board .die").evaluate_all("dice => dice.map((die) => die.classList.contains('used'))")
+    assert used == [True, False, False, False]
 
 
 def test_two_people_watch_one_game(page: Page, browser: Browser, shared: Served) -> None:
@@ -946,10 +951,13 @@ def test_keys_are_heard_everywhere_on_the_table(page: Page, shared: Served) -> N
     _two_steps(page)
     page.evaluate("document.activeElement.blur()")
     version = shared.ask(f"tables/{table}")["version"]
+    page.keyboard.press("s")
     page.keyboard.press("C")
     page.locator(CONFIRM).wait_for(state="detached")
     waiting(page)
-    assert shared.ask(f"tables/{table}")["version"] > version
+    view = shared.ask(f"tables/{table}")
+    assert view["version"] > version
+    expect(dice).to_have_attribute("aria-label", re.compile(f"^Dice: {' '.join(map(str, view['dice']))}"))  # as thrown
 
 
 def test_what_was_taken_back_leaves_the_course_of_the_game(page: Page, shared: Served) -> None:
