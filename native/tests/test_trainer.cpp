@@ -170,6 +170,11 @@ TEST(what_is_remembered_is_learned_again) {
     CHECK_EQUAL(twice.remembered().size(), 0U);
 }
 
+static Outcomes judged_by(const std::shared_ptr<const Net>& net, const Position& position) {
+    const Evaluator evaluator{{}, net, net};
+    return StaticEvaluation(evaluator).evaluate(position);
+}
+
 TEST(a_state_of_another_shape_is_refused) {
     NetTrainer trainer({}, tiny, 1), wider({}, {{64, 16, 16}}, 1), phases({}, tiny_phases, 1);
     NetTrainer more_slots({}, with(tiny, 1, pins_slot), 1), more_of_both({}, with(tiny, max_phases, max_slots), 1);
@@ -181,11 +186,14 @@ TEST(a_state_of_another_shape_is_refused) {
     CHECK_THROWS("another shape", phases.restore(more_slots.state()));
     CHECK_THROWS("another shape", phases.restore(more_of_both.state()));
     CHECK_THROWS("another shape", phases.restore({}));
-}
-
-static Outcomes judged_by(const std::shared_ptr<const Net>& net, const Position& position) {
-    const Evaluator evaluator{{}, net, net};
-    return StaticEvaluation(evaluator).evaluate(position);
+    // Every phase takes over what a net without phases had learned.
+    NetTrainer single({}, with(tiny, 1, tiny_phases.slots), 7);
+    single.learn(lessons_on(random_play(40, 51)), learning(16, 0.01F), 1);
+    phases.restore(single.state());
+    for (const bool averaged : {false, true})
+        for (const Position& position : random_play(40, 52))
+            CHECK(same_bits(judged_by(phases.net(averaged), position), judged_by(single.net(averaged), position)));
+    CHECK_EQUAL(phases.state().back(), single.state().back());
 }
 
 TEST(a_trainer_begins_with_a_net_even_when_it_is_wider) {
@@ -206,7 +214,8 @@ TEST(a_trainer_begins_with_a_net_even_when_it_is_wider) {
         }
     }
     NetTrainer narrow({}, tiny, 1);
-    CHECK_THROWS("wider", narrow.begin_with(*random_net({{64, 16, 16}}, 1)));
+    for (const NetShape& wider : {NetShape{{64, 16, 16}}, NetShape{{32, 32, 16}}, NetShape{{32, 16, 32}}})
+        CHECK_THROWS("wider", narrow.begin_with(*random_net(wider, 1)));
     CHECK_THROWS("sees inputs", narrow.begin_with(*random_net(with(tiny, 1, pins_slot), 1)));
     CHECK_THROWS("has phases", narrow.begin_with(*random_net(tiny_phases, 1)));
 }
@@ -243,6 +252,9 @@ TEST(weights_that_are_no_numbers_are_noticed) {
     CHECK(trainer.is_finite());
     std::vector<float> state = trainer.state();
     state[5] = std::numeric_limits<float>::quiet_NaN();
+    trainer.restore(state);
+    CHECK(!trainer.is_finite());
+    state[5] = std::numeric_limits<float>::infinity();
     trainer.restore(state);
     CHECK(!trainer.is_finite());
 }
@@ -486,4 +498,37 @@ TEST(every_batch_is_a_step) {
     again.learn(std::span(lessons).first(3), learning(4, 0.01F), 1);
     const std::vector<float> third = trainer.state(), anew = again.state();
     CHECK(!std::equal(third.begin(), third.end() - 1, anew.begin()));
+    // More steps than one float could count.
+    state[state.size() - 2] = 41;
+    state.back() = 1048574;
+    trainer.restore(state);
+    CHECK(same(trainer.state(), state));
+    trainer.learn(lessons, learning(4, 0.01F), 1);
+    state = trainer.state();
+    CHECK_EQUAL(state[state.size() - 2], 42.0F);
+    CHECK_EQUAL(state.back(), 0.0F);
+}
+
+// Adam's by definition, from the moments before a step and after it.
+TEST(a_step_is_adams) {
+    const std::vector<Lesson> lessons = lessons_on(random_play(11, 3));
+    NetTrainer trainer({}, tiny, 4);
+    const std::size_t size = trainer.layout().size;
+    for (int step = 1; step <= 3; ++step) {
+        const std::vector<float> before = trainer.state();
+        trainer.learn(lessons, learning(64, 0.01F), 1);
+        const std::vector<float> after = trainer.state();
+        const double rate = 0.01 * std::sqrt(1 - std::pow(0.999, step)) / (1 - std::pow(0.9, step));
+        for (std::size_t i = 0; i < size; ++i) {
+            const auto part = [&](const std::vector<float>& state, std::size_t k) {
+                return static_cast<double>(state[k * size + i]);
+            };
+            const double weight = part(after, 0), mean = part(after, 2), square = part(after, 3);
+            const double slope = (mean - 0.9 * part(before, 2)) / 0.1;
+            CHECK_NEAR(square, 0.999 * part(before, 3) + 0.001 * slope * slope, 1e-4 * square + 1e-12);
+            CHECK_NEAR(weight, part(before, 0) - rate * mean / (std::sqrt(square) + 1e-8), 2e-6);
+            CHECK_NEAR(part(after, 1), part(before, 1) + 0.1 * (weight - part(before, 1)), 1e-6);
+        }
+        CHECK(!same(before, after));
+    }
 }
