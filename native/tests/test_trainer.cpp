@@ -142,8 +142,35 @@ TEST(a_memory_forgets_the_oldest_and_draws_from_all_others) {
                              [&lesson](const Lesson& d) { return d.position == lesson.position; });
     };
     for (std::size_t i = 0; i < 60; ++i) CHECK((times(lessons[i]) > 0) == (i >= 10 && i < 50));
+    memory.add({lessons.data() + 50, 1}, 40);
+    CHECK_EQUAL(memory.size(), 40U);
     memory.add({}, 0);
     CHECK_EQUAL(memory.size(), 0U);
+}
+
+// Steps of batches of one tell how many lessons a pass was made of.
+TEST(passes_are_made_at_once_or_of_what_is_remembered) {
+    const std::vector<Lesson> lessons(8, {standard_start(), {0.5F, 0.1F, 0, 0.1F, 0}});
+    RoundSettings settings = learning(1, 0.001F);
+    settings.passes = 3;
+    const auto steps_after = [&](Trainer& trainer) {
+        const float before = trainer.contact().state().back();
+        trainer.learn(lessons, settings);
+        return trainer.contact().state().back() - before;
+    };
+    Trainer at_once = new_trainer();
+    CHECK_EQUAL(steps_after(at_once), 24.0F);
+    Trainer trainer = new_trainer();
+    settings.memory = 16;
+    for (const float steps : {8.0F, 16.0F, 24.0F, 24.0F}) CHECK_EQUAL(steps_after(trainer), steps);
+    CHECK_EQUAL(trainer.remembered().size(), 16U);
+    settings.memory = 4;  // the memory may become smaller
+    CHECK_EQUAL(steps_after(trainer), 24.0F);
+    CHECK_EQUAL(trainer.remembered().size(), 4U);
+    const Position race = position_of({{8, 15}}, {{8, 15}});
+    for (const Position& position : {standard_start(), race}) trainer.remember(std::vector<Lesson>(5, {position, {}}));
+    trainer.remember(std::vector<Lesson>(5, {race, {}}));
+    CHECK_EQUAL(trainer.remembered().size(), 19U);
 }
 
 TEST(what_is_remembered_is_learned_again) {
@@ -254,6 +281,10 @@ TEST(weights_that_are_no_numbers_are_noticed) {
     state[5] = std::numeric_limits<float>::quiet_NaN();
     trainer.restore(state);
     CHECK(!trainer.is_finite());
+    Trainer with_contact = new_trainer(), with_race = new_trainer();
+    with_contact.contact().restore(state);
+    with_race.race().restore(state);
+    for (Trainer* one : {&with_contact, &with_race}) CHECK_THROWS("no longer finite", one->learn({}, settings_with(1)));
     state[5] = std::numeric_limits<float>::infinity();
     trainer.restore(state);
     CHECK(!trainer.is_finite());
@@ -330,6 +361,23 @@ static void check_gradients(const NetShape& shape, int phase) {
 TEST(gradients_are_those_of_the_loss) {
     check_gradients(tiny, 0);
     check_gradients(with(tiny, 1, max_slots), 0);
+}
+
+// Nothing hangs any more on by how much a unit is beyond what the integer net can hold.
+TEST(no_unit_rises_beyond_the_ceiling) {
+    const FloatLayout layout(tiny);
+    std::vector<float> high = random_weights(tiny, 9), higher;
+    for (std::size_t h = 0; h < 4; ++h) high[layout.b1 + h] = 20;
+    higher = high;
+    for (std::size_t h = 0; h < 4; ++h) higher[layout.b1 + h] = 60;
+    const SparseInputs in = sparse_inputs({}, tiny.slots, standard_start());
+    CHECK(float_logits(layout, high, in) == float_logits(layout, higher, in));
+    TrainScratch scratch;
+    train_ops().forward(layout, high.data(), 0, {&in, 1}, scratch);
+    const float at_logits[float_outputs] = {1, 1, 1, 1, 1};
+    std::vector<float> gradient(layout.size, 0);
+    train_ops().backward(layout, high.data(), 0, {&in, 1}, scratch, at_logits, 0.5F, gradient.data());
+    for (std::size_t h = 0; h < 4; ++h) CHECK_EQUAL(gradient[layout.b1 + h], 0.0F);
 }
 
 TEST(gradients_reach_the_upper_layers_of_their_phase) {
@@ -453,6 +501,36 @@ TEST(lessons_are_sorted_by_class) {
     CHECK_EQUAL(stats.lessons, 4);
     CHECK_EQUAL(stats.contact_lessons, 1);
     CHECK(stats.contact_loss > 0 && stats.race_loss > 0);
+    // What tables know is not learned.
+    Trainer other = new_trainer();
+    other.learn(std::span(lessons).first(3), settings_with(1));
+    CHECK(same(state_of(trainer), state_of(other)));
+}
+
+// Of every round other games, played with the weights before it, each lesson once.
+TEST(rounds_learn_the_games_of_the_round_before) {
+    Trainer trainer = new_trainer();
+    RoundSettings settings = settings_with(1);
+    settings.rate = 0.02F;
+    std::int64_t expected = 0;
+    for (int round = 0; round < 4; ++round) {
+        settings.play_averaged = round == 3;
+        const Evaluator judge = trainer.evaluator(settings.play_averaged);
+        SelfPlayer player(judge);
+        std::int64_t lessons = 0;
+        for (std::uint64_t game = 0; game < 6; ++game)
+            lessons += static_cast<std::int64_t>(
+                player.play(std::vector{standard_start()}, settings.play, 1, trainer.games_played + game).size());
+        CHECK_EQUAL(trainer.games_played, static_cast<std::uint64_t>(6 * round));
+        const RoundStats stats = trainer.round(settings);
+        CHECK_EQUAL(stats.games, 6);
+        CHECK_EQUAL(stats.lessons, expected);
+        expected = lessons;
+    }
+    CHECK_EQUAL(trainer.finish_round(settings).lessons, expected);
+    const auto pruner = random_net(tiny, 1);
+    trainer.pruner = pruner;
+    CHECK(trainer.evaluator(false).pruner == pruner);
 }
 
 // A gammon can still be won from a side that has borne nothing off, and be lost by one that has not; of counted
