@@ -25,7 +25,8 @@ TEST(dice_of_other_games_are_impossible) {
         CHECK(!is_possible(standard, dice));
     const Rules three = game_of_three_dice().rules;
     CHECK(is_possible(three, {1, 6, 6}));
-    for (const Dice dice : {Dice{1, 1, 0}, {1, 1, 7}, {1, 1, 8}, {0, 1, 1}}) CHECK(!is_possible(three, dice));
+    for (const Dice dice : {Dice{1, 1, 0}, {1, 1, 7}, {1, 1, 8}, {0, 1, 1}, {1, 0, 1}, {1, 7, 1}})
+        CHECK(!is_possible(three, dice));
     const Rules leftovers = game_of_leftovers().rules;
     CHECK(is_possible(leftovers, {6, 4, 7}));
     for (const Dice dice : {Dice{6, 5, 7}, {6, 0, 7}, {7, 1, 7}, {2, 2, 8}}) CHECK(!is_possible(leftovers, dice));

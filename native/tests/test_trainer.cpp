@@ -610,3 +610,19 @@ TEST(a_step_is_adams) {
         CHECK(!same(before, after));
     }
 }
+
+// Chances far from even are told apart up to where the logistic ends.
+TEST(sure_outcomes_still_cost_what_is_left) {
+    for (const float logit : {-12.0F, -8.0F, 8.0F, 12.0F}) {
+        NetTrainer trainer({}, tiny, 4);
+        std::vector<float> state(trainer.state().size(), 0);
+        for (std::size_t o = 0; o < outcome_count; ++o)
+            state[trainer.layout().phase(0) + trainer.layout().b4 + o] = logit;
+        trainer.restore(state);
+        const float said = logit > 0;
+        const std::vector<Lesson> lessons(4, {standard_start(), {said, said, said, said, said}});
+        const double expected =
+            6 * std::log1p(std::exp(-static_cast<double>(std::fabs(logit))));  // weights 2, 1, 1, 1, 1
+        CHECK_NEAR(trainer.learn(lessons, learning(4, 1e-6F), 1), expected, 0.05 * expected);
+    }
+}
