@@ -69,6 +69,12 @@ TEST(checkers_left_are_counted) {
     CHECK_EQUAL(end.outcomes.win, 1.0F);
     CHECK_NEAR(end.outcomes.cubeless(rules), 3.0F, 1e-6F);
     CHECK_NEAR(ending(rules, position_of({{20, 15}}, {})).outcomes.cubeless(rules), -15.0F, 1e-5F);
+    Rules fewer = rules;
+    fewer.checkers = 10;
+    Position left = position_of({}, {{24, 7}});
+    left.side[0].count[off] = 10;
+    left.side[1].count[off] = 3;
+    CHECK_NEAR(ending(fewer, left).outcomes.cubeless(fewer), 7.0F, 1e-5F);
 }
 
 TEST(home_may_be_enough) {
@@ -77,6 +83,10 @@ TEST(home_may_be_enough) {
     CHECK_EQUAL(level_of(rules, position_of({{24, 1}, {6, 14}}, {{6, 15}})), -1);
     CHECK_EQUAL(level_of(rules, position_of({{7, 1}, {6, 14}}, {{24, 15}})), 0);
     CHECK_EQUAL(level_of(rules, position_of({{bar, 1}, {6, 14}}, {{13, 15}})), 0);
+    Position waiting = position_of({{6, 14}}, {{13, 15}});
+    waiting.side[0].count[off] = 0;
+    waiting.side[0].reserve = 1;
+    CHECK_EQUAL(level_of(rules, waiting), 0);
 }
 
 TEST(a_closeout_may_win) {

@@ -171,6 +171,11 @@ TEST(dice_of_a_trial_hang_on_seed_and_number) {
                 const Dice dice = once.next();
                 CHECK(dice == again.next());
                 CHECK(is_possible(Rules{}, dice) && dice.a >= dice.b);
+                if (k < 2) {  // the two that are spread evenly
+                    const int number = k ? once.second() : once.first();
+                    CHECK_EQUAL(dice.a, 1 + std::max(number % 6, number / 6));
+                    CHECK_EQUAL(dice.b, 1 + std::min(number % 6, number / 6));
+                }
                 throws.push_back(6 * dice.a + dice.b);
             }
             ++seen[throws];
