@@ -23,7 +23,7 @@ from doublesix.cli.app import app
 from doublesix.cli.bot_lines import LONGEST, received_lines
 from doublesix.cli.bot_session import UbgiSession
 from doublesix.cli.bot_settings import BotSettings
-from doublesix.cube import CubeState
+from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.levels import NoisyJudge
@@ -186,6 +186,9 @@ def test_a_new_game_goes_on_in_the_same_session():
     best = Engine().rank_plays(STANDARD.start(), Roll(2, 1), plies=0, match=MatchContext(5, 2))[0]
     assert info(told[0])["mwc"] == round(float(best.mwc), 6)
     assert "mwc" not in said("newsession type money", "go", to=talk)[0]
+    begun, level = ("newsession type match length 7", "go"), MatchContext(7, 7)
+    best = Engine().rank_plays(STANDARD.start(), Roll(2, 1), plies=0, match=level)[0]
+    assert info(said(*begun, to=talk)[0])["mwc"] == round(float(best.mwc), 6)
 
 
 @pytest.mark.parametrize(
@@ -226,6 +229,7 @@ def test_everything_can_be_set_in_both_forms():
     assert said("set engine.level club", "get engine.plies", to=talk) == ["value engine.plies 0"]
     assert said("set engine.plies 1", "get engine.level", to=talk) == ["value engine.level none"]
     assert said("setoption name Deterministic value true", "setoption name Seed value 42", to=talk) == []
+    assert said("set ENGINE.Mode CubeLess", "get engine.mode", to=talk) == ["value engine.mode cubeless"]
     assert said("set engine.nets fast", "get engine.nets", to=talk) == ["value engine.nets fast"]
     keys = said("keys", to=talk)
     assert keys[1].startswith("key engine.ply int 1..5 1 ")
@@ -264,6 +268,8 @@ def test_without_the_cube_it_plays_as_in_cubeless_duels():
     cubeless = Engine().rank_plays(STANDARD.start(), Roll(6, 4), plies=0)
     assert info(told[0])["eq"] in [round(float(play.cubeless), 6) for play in cubeless]
     assert codes("set engine.mode cubeless", f"position gnubgid {START}", "go cube") == ["missing_context"]
+    offer = f"position xgid XGID={BOARD}:0:0:1:D:0:0:3:0:10"
+    assert codes("set engine.mode cubeless", offer, "go cube") == ["missing_context"]
     assert last("set engine.mode cubeless", f"position gnubgid {START}", "dice 6 4", "go turn").startswith(
         "bestturn cube=nodouble move="
     )
@@ -345,6 +351,17 @@ def test_whose_turn_an_identifier_says_it_is_decides_who_has_the_cube():
         answers = {said(place, f"setcube value 2 owner {who}", "go cube")[-1]: who for who in ("p0", "p1")}
         assert answers.keys() == {"bestcube double", "bestcube nodouble"}
         assert answers["bestcube double"] == owner
+
+
+@pytest.mark.parametrize(("turn", "points"), [(1, "4:1"), (-1, "1:4")])
+def test_an_identifier_says_the_score_and_the_cube_of_either_side(turn, points):
+    """A cube that the side on roll owns, three points from the end of the match, the other side six."""
+    board = RACE if turn == 1 else RACE[::-1].swapcase()
+    asked = identify(f"XGID={RACE}:1:1:1:21:4:1:0:7:10")
+    assert asked.cube == CubeState(2, CubeOwner.PLAYER)
+    best = Engine().rank_plays(asked.position, Roll(2, 1), plies=0, cube=asked.cube, match=MatchContext(3, 6))[0]
+    told = said("setcube value 4 owner p0", f"position xgid XGID={board}:1:{turn}:{turn}:21:{points}:0:7:10", "go")
+    assert info(told[0])["mwc"] == round(float(best.mwc), 6)
 
 
 @pytest.mark.parametrize("called", ["", "gnubgid ", "xgid "])
@@ -594,10 +611,9 @@ def test_wrong_usage_is_told():
 
 
 def test_options_of_the_command_are_where_it_begins():
-    done = CliRunner().invoke(
-        app, ["bot", "--ubgi", "--level", "club", "--seed", "5"], input="get Level\nget Seed\nquit\n"
-    )
-    assert done.output.splitlines() == ["value engine.level club", "value engine.seed 5"]
+    words = ["bot", "--ubgi", "--level", "club", "--seed", "5", "--threads", "3"]
+    done = CliRunner().invoke(app, words, input="get Level\nget Seed\nget Threads\nquit\n")
+    assert done.output.splitlines() == ["value engine.level club", "value engine.seed 5", "value engine.threads 3"]
 
 
 @pytest.mark.parametrize("nets", ["package", "fast"])

@@ -836,6 +836,24 @@ def test_cubeful_rollouts_agree_with_the_exact_table():
     assert held >= 85
 
 
+def test_the_cube_model_is_told_with_the_cube_in_every_place():
+    title, head, *rows = fine("check", "cube", "--games", 3).splitlines()
+    assert title.startswith("races of 3 games: ")
+    assert "of the table two-sided-6x6, and" in title
+    assert head.split() == ["cube", "bear-offs", "error", "bias", "races", "error", "bias"]
+    told = json.loads(fine("check", "cube", "--games", 3, "--json"))
+    assert (told["games"], told["seed"], told["table"]) == (3, 1, "two-sided-6x6")
+    owners = {"in the middle": "centered", "own": "player", "opponent's": "opponent"}
+    for row, (name, owner) in zip(rows, owners.items(), strict=True):
+        misses = [told["owners"][owner][kind] for kind in ("exact", "later")]
+        found = [f"{one['positions']} {one['mean']:.4f} {one['bias']:+.4f}".replace("-", "−") for one in misses]
+        assert as_prose(row) == f"{name} {' '.join(found)}"
+    nothing = ("check", "cube", "--games", 1, "--seed", 3)  # a game without a race
+    assert [as_prose(row) for row in fine(*nothing).splitlines()[2:]] == [f"{name} 0 – – 0 – –" for name in owners]
+    told = json.loads(fine(*nothing, "--json"))["owners"]
+    assert told["player"] == {kind: {"positions": 0, "mean": None, "bias": None} for kind in ("exact", "later")}
+
+
 def test_builds_that_are_killed_end_with_the_same_bytes(tmp_path, monkeypatch):
     monkeypatch.setenv("DOUBLESIX_CACHE", str(tmp_path))
     text = fine("check", "kills", "two-sided-6x5", "--times", 3)

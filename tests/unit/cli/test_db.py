@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 from typing import TYPE_CHECKING
 
 import pytest
@@ -157,6 +158,36 @@ def test_a_position_is_looked_up_in_whatever_table_has_it() -> None:
 
 def test_other_tables_have_to_be_there(tmp_path: Path) -> None:
     assert "none of GNU Backgammon's" in _run("check", "bearoff", "--gnubg", str(tmp_path), code=1).stderr
+
+
+def test_files_of_gnu_backgammon_are_compared_entry_by_entry(tmp_path: Path) -> None:
+    """The smallest there can be: one checker on one point, borne off by whatever is rolled."""
+
+    def write(name: str, title: str, content: bytes) -> None:
+        (tmp_path / name).write_bytes(title.encode().ljust(39, b"x") + b"\n" + content)
+
+    _run("db", "build", "one-sided-1x1", "two-sided-1x1")
+    certain = b"\xff\xff"
+    index = struct.pack("<IBBBBIBBBB", 0, 1, 0, 1, 0, 2, 1, 1, 1, 1)
+    write("gnubg_os0.bd", "gnubg-OS-01-01-1-1-0", index + 4 * certain)
+    equities = [certain] * 16
+    equities[12] = struct.pack("<H", 65535 - 10)
+    write("gnubg_ts0.bd", "gnubg-TS-01-01-1", b"".join(equities))
+    text = _run("check", "bearoff", "--gnubg", str(tmp_path / "none"), "--gnubg", str(tmp_path)).stdout
+    assert text.splitlines() == [
+        "all off, chances: 64 entries, greatest difference 0.00 steps of 1.53e-05; more than 2 steps: 0",
+        "first off, chances: 64 entries, greatest difference 0.00 steps of 1.53e-05; more than 2 steps: 0",
+        "all off, mean rolls: 2 entries, greatest difference 0.00 steps of 1.53e-05; more than 32 steps: 0",
+        "cubeless, equities: 1 entries, greatest difference 10.00 steps of 3.05e-05; more than 5 steps: 1",
+        *(
+            f"cube {place}, equities: 1 entries, greatest difference 0.00 steps of 3.05e-05; more than 5 steps: 0"
+            for place in ("the roller's", "centered", "the opponent's")
+        ),
+    ]
+    told = json.loads(_run("check", "bearoff", "--gnubg", str(tmp_path), "--json").stdout)
+    assert [one["what"] for one in told] == [line.partition(":")[0] for line in text.splitlines()]
+    assert [one["beyond"] for one in told] == [0, 0, 0, 1, 0, 0, 0]
+    assert [one["entries"] for one in told] == [64, 64, 2, 1, 1, 1, 1]
 
 
 def test_a_whole_game_is_solved_and_looked_up() -> None:
