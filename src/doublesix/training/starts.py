@@ -178,5 +178,5 @@ def starting_rows(config: RunConfig) -> NDArray[np.int8]:
         return own
     # So many rows of the file for one of the variants; both in whole numbers.
     wanted = share / (1 - share)
-    own = np.repeat(own, max(1, math.ceil(FINENESS * wanted * len(usual) / len(own))), axis=0)
-    return np.concatenate([np.repeat(usual, max(1, round(len(own) / (wanted * len(usual)))), axis=0), own])
+    own = np.repeat(own, math.ceil(FINENESS * wanted * len(usual) / len(own)), axis=0)
+    return np.concatenate([np.repeat(usual, round(len(own) / (wanted * len(usual))), axis=0), own])

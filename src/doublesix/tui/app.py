@@ -151,7 +151,7 @@ class BoardApp(App[None]):
         yield Static(phrase("too_small", columns=NARROWEST, lines=LOWEST), id="small")
         with Vertical(id="all"):
             with Horizontal(id="table"):
-                yield Board(id="board")
+                yield Board()
                 with Vertical(id="side"):
                     yield Static(id="facts")
                     yield Vertical(id="ways")

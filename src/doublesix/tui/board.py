@@ -80,8 +80,8 @@ class Board(Widget, can_focus=True):
     class Touched(Message):
         """A step was made or taken back."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__()
         self._cell, self._stack = SIZES[-1]
         self._look: Look | None = None
         self._hand: Hand | None = None
@@ -171,7 +171,7 @@ class Board(Widget, can_focus=True):
 
     def action_choose(self) -> None:
         """Take up a checker, put it down, or end the turn where nothing is left to move."""
-        if self._hand is not None and self._hand.is_done and not self._hand.sources:
+        if self._hand is not None and not self._hand.sources:
             self.finish()
         elif self._cursor is not None:
             self._choose(self._cursor)

@@ -154,6 +154,9 @@ def test_the_games():
     listed = fine("variants")
     assert all(variant.key in listed for variant in ALL)
     assert widest(listed) <= 80
+    lines = listed.splitlines()
+    assert ["plakoto", "Plakoto", "contrary", "pin", "no"] in [line.split() for line in lines]
+    assert lines[lines.index("Matches of several games in turn:") + 1] == "tavli  Tavli  Portes, Plakoto, Fevga"
     for variant in ALL:
         described = fine("variants", variant.key)
         assert variant.source in as_prose(described)
@@ -178,7 +181,8 @@ def test_rolls_that_make_doublets_ordinary_are_told():
 
 
 def test_an_unknown_game():
-    assert "Portes, Plakoto, Fevga" in fine("variants", "tavli")
+    in_turn = as_prose(fine("variants", "tavli"))
+    assert in_turn.startswith("Tavli (tavli) games Portes, Plakoto, Fevga usual lengths 3, 5, 7 cube no Greek τάβλι ")
     described = as_prose(fine("variants", "gioul"))
     assert "all after it the other side plays, as far as it can, before it rolls." in described
     assert "(as in gioul+OPTION)" in described

@@ -58,7 +58,9 @@ def test_a_table_is_built_once_listed_and_verified(folder: Path) -> None:
     assert row["name"] == "two-sided-6x3"
     assert row["checksum"] in built
     assert row["bytes"] == (folder / "two-sided-6x3.v1.table").stat().st_size
-    assert "entries recomputed" in _run("db", "verify", "--sample", "5").stdout
+    verified = _run("db", "verify", "--sample", "5")
+    assert "entries recomputed" in verified.stdout
+    assert verified.stderr == ""
 
 
 def test_a_dry_run_builds_nothing(folder: Path) -> None:
@@ -83,6 +85,16 @@ def test_damage_is_told_and_mended_on_request(folder: Path) -> None:
     assert "cut short" in _run("db", "list").stdout
     _run("db", "build", "two-sided-6x3", "--again")
     assert path.read_bytes() == sound
+
+
+def test_entries_that_are_not_what_the_rules_say_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    _run("db", "build", "two-sided-6x3", "one-sided-6x2")
+    for error, verdict, code in ((1e-5, "sound", 0), (1e-2, "wrong", 1)):
+        monkeypatch.setattr("doublesix.cli.db.greatest_error", lambda *_, found=error, **__: found)
+        lines = _run("db", "verify", code=code).stdout.splitlines()
+        assert [verdict in line for line in lines] == [True, True]
+        told = json.loads(_run("db", "verify", "--json", code=code).stdout)
+        assert [(row["is_sound"], row["error"]) for row in told] == [(code == 0, error)] * 2
 
 
 def test_a_damaged_table_is_not_there(folder: Path) -> None:
@@ -318,6 +330,11 @@ def test_what_a_table_knows_has_no_standard_errors() -> None:
         assert "±" not in exact
         assert errors not in exact
     assert errors in _run("eval", far.replace("8,4.2,1", "6.7"), "--plies", "0").stdout
+
+
+def test_a_finished_game_is_in_no_table() -> None:
+    over = f"XGID={'-' * 19}{'b' * 6}-:0:0:1:00:0:0:3:0:10"
+    assert _run("db", "lookup", over, code=1).stderr == "Error: the game is over in this position\n"
 
 
 def test_games_that_bear_off_otherwise_are_refused() -> None:

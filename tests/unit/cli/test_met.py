@@ -40,6 +40,29 @@ def test_built_and_checked(tmp_path):
     assert "of 2 within" in text
 
 
+def test_what_games_say_of_a_table_is_told_score_by_score():
+    """At 1 and 2 points to go this table is well below what games come to."""
+    words = ("met", "check", "woolsey", "--length", 2, "--trials", 2)
+    told = json.loads(fine(*words, "--json"))
+    head, *rows, total = fine(*words).replace("−", "-").splitlines()
+    assert head.split() == ["score", "table", "games", "±", "difference"]
+    gaps = []
+    for row, score in zip(rows, told["scores"], strict=True):
+        gaps.append((score["games"] - score["table"], 1.96 * score["std_error"]))
+        name, *figures = row.split()
+        assert name == score["score"]
+        expected = [100 * value for value in (score["table"], score["games"], gaps[-1][1], gaps[-1][0])]
+        assert [float(figure) for figure in figures] == pytest.approx(expected, abs=0.006)
+    within = sum(abs(gap) <= reach for gap, reach in gaps)
+    assert told["within"] == within < len(gaps) == 2
+    assert told["mean_difference"] == pytest.approx(sum(gap for gap, _ in gaps) / 2, abs=2e-6)
+    assert 1.96 * told["std_error"] == pytest.approx(sum(reach**2 for _, reach in gaps) ** 0.5 / 2, abs=4e-6)
+    assert total == (
+        f"{within} of 2 within their 95 % intervals; mean difference {100 * told['mean_difference']:+.2f} "
+        f"± {196 * told['std_error']:.2f}"
+    )
+
+
 def test_a_table_without_the_crawford_rule_says_so(tmp_path):
     path = tmp_path / "free.csv"
     fine("met", "build", path, "--no-crawford", "--length", 3, "--plies", 0)

@@ -261,6 +261,7 @@ def test_what_a_key_of_another_table_cannot_mean_is_an_error(tmp_path, table, li
         (HEAD + "starts_share = 0.5\n" + STAGE, "starts_share is given, but no starts_from"),
         (HEAD + "milestones = [4, 9]\n" + STAGE, "the milestone 9 never comes; the last stage ends after 8 games"),
         (HEAD + "milestones = [4, 2]\n" + STAGE, "milestones are [4, 2]; each has to be more than the one before"),
+        (HEAD + "milestones = [4, 4]\n" + STAGE, "milestones are [4, 4]; each has to be more than the one before"),
         ("seed = " + "9" * 5000, "Exceeds the limit (4300 digits)"),
         ("seed = " + "[" * 5000, "maximum recursion depth exceeded"),
         (HEAD + "wheels = 4\n" + STAGE, "unknown wheels; known are bulk, contact, distil, fit, labels, milestones, "),

@@ -162,6 +162,7 @@ def test_targets_are_chances_and_the_header_says_what_made_them(tmp_path):
     assert [progress.games for progress in told] == [2, 3]
     assert labels.header.nets == load_nets(find("backgammon")).sha256
     assert (labels.header.first_game, labels.header.games, labels.header.max_plies) == (0, 3, 30)
+    assert made <= 3 * 30  # whole games take longer
     assert set(labels.header.tables) == {"one-sided", "two-sided"}
     assert -0.1 < labels.targets.min() <= labels.targets.max() < 1.1
     assert 0.3 < labels.targets[:, 0].mean() < 0.7

@@ -14,6 +14,7 @@ from cli_players import PipJudge
 from doublesix.cli.play_board import BoardConversation
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.play_session import PlaySession
+from doublesix.cube import CubeOwner, CubeState
 from doublesix.engine.computer import Computer
 from doublesix.game import Move
 from doublesix.study import Judged
@@ -70,6 +71,10 @@ class Screen:
         return str(self.app.query_one("#prompt", Static).render())
 
     @property
+    def facts(self) -> str:
+        return str(self.app.query_one("#facts", Static).render())
+
+    @property
     def buttons(self) -> dict[str, WayButton]:
         return {str(button.label): button for button in self.app.query(WayButton)}
 
@@ -105,7 +110,7 @@ def test_a_play_is_made_with_the_keys() -> None:
         assert screen.board.look.choices == {7, 5}
         await screen.press("right", "enter")
         assert screen.board.look.dice == ((3, False), (1, True))
-        assert "164 pips" in str(screen.app.query_one("#facts", Static).render())
+        assert "164 pips" in screen.facts
         await screen.press("left", "enter")
         assert "Play 8/5 6/5" in screen.buttons
         await screen.press("enter")
@@ -202,10 +207,11 @@ def test_a_double_is_answered_by_buttons() -> None:
     async def test(screen: Screen) -> None:
         await screen.say("31", "8/5 6/5", "", "52")
         assert {"Roll", "Double", "Resign", "Hint"} <= set(screen.buttons)
+        assert screen.board.look.cube == CubeState()
         await screen.pilot.click(screen.buttons["Double"])
         await screen.settle()
-        assert "Robo takes" in screen.talk or "Robo passes" in screen.talk
-        assert screen.session.state.cube.value == 2 or screen.session.state.is_over
+        assert "Robo takes" in screen.talk
+        assert screen.board.look.cube == CubeState(2, CubeOwner.OPPONENT)
 
     watched(test)
 
@@ -239,9 +245,17 @@ def test_leaving_by_word_and_by_key() -> None:
     async def by_key(screen: Screen) -> None:
         await screen.press("ctrl+q")
 
-    for leaving in (by_word, by_key):
-        app = watched(leaving)
-        assert (app.is_running, app.failure) == (False, None)
+    async def while_the_other_side_thinks(screen: Screen) -> None:
+        screen.app.action_say("31")
+        screen.app.action_say("quit")
+        assert "> quit" not in screen.talk
+
+    async def staying(screen: Screen) -> None:
+        await screen.say("31")
+
+    for test, code in ((by_word, 0), (by_key, 0), (while_the_other_side_thinks, 0), (staying, None)):
+        app = watched(test)
+        assert (app.is_running, app.failure, app.return_code) == (False, None, code)
 
 
 def test_a_terminal_too_small_says_so() -> None:
@@ -261,6 +275,8 @@ def test_a_board_is_as_large_as_width_and_height_of_the_terminal_allow() -> None
 
     async def test(screen: Screen) -> None:
         sizes.append(screen.board.size)
+        lines = str(screen.board.render()).split("\n")
+        assert screen.board.size == (len(lines[0]), len(lines))
 
     for size in ((80, 24), (200, 24), (80, 70), (200, 70)):
         watched(test, size=size)
@@ -305,11 +321,20 @@ def test_what_the_tutor_warns_of_stands_on_the_board_until_it_is_decided() -> No
 
 
 @pytest.mark.parametrize(
+    ("length", "fact"), [(0, "money session, game 1"), (1, "match to 1, game 1"), (3, "match to 3, game 1")]
+)
+def test_what_is_played_for_is_told(length: int, fact: str) -> None:
+    async def test(screen: Screen) -> None:
+        assert [line.strip() for line in screen.facts.split("\n")][3:5] == ["Backgammon", fact]
+
+    watched(test, session=sit_down(length=length))
+
+
+@pytest.mark.parametrize(
     ("variant", "way"), [("fevga", "from 12 to 13"), ("tabula", "from 24 to 1"), ("plakoto", None)]
 )
 def test_the_way_of_the_other_side_is_told_where_it_is_not_the_opposite(variant: str, way: str | None) -> None:
     async def test(screen: Screen) -> None:
-        facts = str(screen.app.query_one("#facts", Static).render())
-        assert re.findall(r"from \d+ to \d+", facts) == ([way] if way else [])
+        assert re.findall(r"from \d+ to \d+", screen.facts) == ([way] if way else [])
 
     watched(test, session=sit_down(variant=variant))
