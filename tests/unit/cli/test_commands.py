@@ -1603,8 +1603,9 @@ def test_a_training_run_and_its_nets(tmp_path):
 def test_a_game_in_a_file_is_learned_like_any_other(tmp_path):
     game = tmp_path / "house.toml"
     game.write_text('name = "House"\nbase = "hypergammon2"\noptions = ["no-hit-and-run"]\n')
-    fine("train", "labels", game, "--games", 1, "--folder", tmp_path / "labels")
-    assert read_labels(tmp_path / "labels" / "000000000.labels").header.variant == "hypergammon2+no-hit-and-run"
+    fine("train", "labels", game, "--games", 1, "--folder", tmp_path / "labels", "--seed", 7)
+    made = read_labels(tmp_path / "labels" / "000000000.labels").header
+    assert (made.variant, made.seed, made.games) == ("hypergammon2+no-hit-and-run", 7, 1)
     game.write_text('name = "House"\nbase = "hypergammon2"\nseed = 3\n')
     assert "seed: unknown; a game has name, base" in complaint("train", game, "--folder", tmp_path / "run")
 

@@ -167,11 +167,17 @@ def test_a_recipe_is_repeated_with_another_seed(config, tmp_path):
 
 
 def test_nets_that_come_along_are_named_in_hindsight(config):
-    words = ("train", "hindsight", "backgammon", "package", "fast", "--games", 100, "--json")
-    told = json.loads(run(*words, "--player", "package").stdout)
-    assert [nets["folder"] for nets in told["nets"]] == ["package", "fast"]
-    assert told["nets"][0]["apart"] == 0 < told["nets"][1]["apart"]
-    assert json.loads(run(*words).stdout) == told
+    words = ("train", "hindsight", "backgammon", "package", "fast", "--games", 100)
+    told = json.loads(run(*words, "--player", "package", "--json").stdout)
+    same, other = told["nets"]
+    assert (same["folder"], other["folder"]) == ("package", "fast")
+    assert same["apart"] == 0 < other["apart"]
+    head, *rows, about = run(*words).stdout.replace("−", "-").splitlines()
+    assert head.split()[:2] == ["nets", "nearer,"]
+    assert [row.split()[0] for row in rows] == ["package", "fast"]
+    figures = [1e4 * other["gain"], 1e4 * other["std_error"], other["apart"]]
+    assert [float(figure) for figure in rows[1].split()[1:]] == pytest.approx(figures, abs=6e-4)
+    assert about.startswith(f"{other['positions']} positions of 100 games by ")
 
 
 def test_a_recipe_that_cannot_learn_in_bulk_begins_no_folder(config, tmp_path):

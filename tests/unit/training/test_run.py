@@ -193,6 +193,19 @@ def test_a_checkpoint_of_other_nets_is_refused(tmp_path):
         run_of(tmp_path / "run")
 
 
+@pytest.mark.parametrize("seed", [0, 2**63 - 1])
+def test_a_run_of_the_smallest_or_the_largest_seed_goes_on(tmp_path, seed):
+    config = replace(run_of(tmp_path / "run").config, seed=seed)
+    TrainingRun(config, tmp_path / "run", one_sided=[], threads=1).train(lambda progress: None)
+    assert TrainingRun(config, tmp_path / "run", one_sided=[], threads=1).trainer.games_played == 16
+
+
+def test_a_run_plays_at_random_as_often_as_its_stage_says(tmp_path):
+    lines = ("explore = 0.0", "explore = 0.5")
+    learned = [train(tmp_path / line, "backgammon", line).trainer.contact_state() for line in lines]
+    assert not np.array_equal(*learned)
+
+
 def test_a_run_keeps_its_seed_and_its_game_and_may_get_other_stages(tmp_path):
     config = train(tmp_path / "run").config
     (longer,) = (replace(stage, until_games=24, lambda_=0.5) for stage in config.stages)
@@ -203,9 +216,11 @@ def test_a_run_keeps_its_seed_and_its_game_and_may_get_other_stages(tmp_path):
         TrainingRun(replace(config, seed=2), tmp_path / "run", one_sided=[], threads=1)
     with pytest.raises(DataError, match="began with the variant hypergammon1, not hypergammon2"):
         run_of(tmp_path / "run", "hypergammon2")
-    wider = replace(config, race=(64, 32, 32))
-    with pytest.raises(DataError, match="began with the race widths 32-32-32, not 64-32-32; take another folder"):
-        TrainingRun(wider, tmp_path / "run", one_sided=[], threads=1)
+    for kind in ("contact", "race"):
+        wider = replace(config, **{kind: (64, 32, 32)})
+        refusal = f"began with the {kind} widths 32-32-32, not 64-32-32; take another folder"
+        with pytest.raises(DataError, match=refusal):
+            TrainingRun(wider, tmp_path / "run", one_sided=[], threads=1)
 
 
 def test_older_checkpoints_know_neither_seed_nor_game(tmp_path):
