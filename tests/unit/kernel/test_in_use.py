@@ -107,10 +107,20 @@ def _refused_beside(work: Callable[[], object], ask: Callable[[], object]) -> No
     is_told, ended = Event(), Event()
 
     def repeat() -> None:
-        for _ in range(1000):  # or what refuses nobody would be asked for ever
-            if is_told.is_set() or not work():
-                break
-        ended.set()
+        try:
+            for _ in range(1000):  # or what refuses nobody would be asked for ever
+                if is_told.is_set() or not has_more():
+                    break
+        finally:
+            ended.set()
+
+    def has_more() -> bool:
+        try:
+            return bool(work())
+        except RuntimeError as refused:
+            if BUSY not in str(refused):
+                raise
+            return True  # it came second, while the other was asking
 
     def ask_often() -> None:
         while not ended.is_set():
