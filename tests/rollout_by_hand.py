@@ -182,7 +182,7 @@ def _mean_end(stakes: Stakes, cube: Cube, outcomes: Outcomes) -> float:
 
 def _value(stakes: Stakes, cube: Cube, outcomes: Outcomes, kind: int, position: Position) -> float:
     """Utility while nobody acts on the cube."""
-    efficiency = cube_efficiency(kind, position.player)
+    efficiency = cube_efficiency(kind, position, outcomes, stakes)
     return cubeful_utility(stakes, cube.owner, outcomes, efficiency, level=cube.level)
 
 

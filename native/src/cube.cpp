@@ -101,32 +101,75 @@ Stakes Stakes::swapped() const {
     return other;
 }
 
-// Fitted to exact bear-offs and, in longer races, to what is expected one roll later; of races longer than the last
-// knot that one speaks. What was measured is in docs/measurements.md, the readable twin in engine/janowski.py.
+// Of races fitted to exact bear-offs and, where they are longer, to what is expected one roll later; of races longer
+// than the last knot that one speaks. Of contact fitted to rollouts. What was measured is in docs/measurements.md, the
+// readable twin in engine/janowski.py.
 constexpr int knots = 7;
 constexpr float knot_pips[knots] = {5, 15, 25, 40, 60, 80, 105};
-constexpr float race_held = 0.75F, race_at_once = 1;
+constexpr LiveShare race_at_once{1, 1};
+constexpr float race_held = 0.75F;
 constexpr CubeEfficiency knot_efficiency[knots] = {
     // in the middle, own, the other side's, last
-    {{0.20F, 0.67F}, {0.00F, 0.15F}, {0.23F, 0.52F}, 0.50F, race_held, race_at_once},
-    {{0.73F, 0.87F}, {0.01F, 0.76F}, {0.76F, 0.26F}, 0.62F, race_held, race_at_once},
-    {{0.78F, 0.93F}, {0.22F, 0.80F}, {0.81F, 0.33F}, 0.80F, race_held, race_at_once},
-    {{0.84F, 0.86F}, {0.35F, 0.79F}, {0.86F, 0.36F}, 0.85F, race_held, race_at_once},
-    {{0.86F, 0.76F}, {0.49F, 0.79F}, {0.86F, 0.47F}, 0.88F, race_held, race_at_once},
-    {{0.89F, 0.76F}, {0.53F, 0.82F}, {0.88F, 0.51F}, 0.88F, race_held, race_at_once},
-    {{0.90F, 0.92F}, {0.58F, 0.92F}, {0.91F, 0.41F}, 0.88F, race_held, race_at_once}};
-constexpr CubeEfficiency contact_efficiency{{0.72F, 0.72F}, {0.72F, 0.72F}, {0.72F, 0.72F}, 0.80F, 1, 0.90F};
+    {{0.20F, 0.67F}, {0.00F, 0.15F}, {0.23F, 0.52F}, {0.50F, 0.67F}, race_at_once, race_held},
+    {{0.73F, 0.87F}, {0.01F, 0.76F}, {0.76F, 0.26F}, {0.73F, 0.87F}, race_at_once, race_held},
+    {{0.78F, 0.93F}, {0.22F, 0.80F}, {0.81F, 0.33F}, {0.80F, 0.93F}, race_at_once, race_held},
+    {{0.84F, 0.86F}, {0.35F, 0.79F}, {0.86F, 0.36F}, {0.85F, 0.86F}, race_at_once, race_held},
+    {{0.86F, 0.76F}, {0.49F, 0.79F}, {0.86F, 0.47F}, {0.88F, 0.88F}, race_at_once, race_held},
+    {{0.89F, 0.76F}, {0.53F, 0.82F}, {0.88F, 0.51F}, {0.89F, 0.88F}, race_at_once, race_held},
+    {{0.90F, 0.92F}, {0.58F, 0.92F}, {0.91F, 0.41F}, {0.90F, 0.92F}, race_at_once, race_held}};
+
+namespace {
+
+// What x goes by in contact: how long the game lasts and how suddenly it turns.
+struct ContactFacts {
+    float gammons_won, gammons_lost;  // chances of the side on roll
+    float own, other;                 // hundreds of pips to go
+};
+
+// x in contact: a sum over these facts.
+struct ContactShare {
+    float low, rise;   // at the low end of the window, and from there to the high end
+    float if_limited;  // added where the cube cannot be turned for ever
+    ContactFacts by;   // for a unit of each fact
+
+    LiveShare of(const ContactFacts& facts, bool is_limited) const {
+        const float x = low + (is_limited ? if_limited : 0) + by.gammons_won * facts.gammons_won +
+                        by.gammons_lost * facts.gammons_lost + by.own * facts.own + by.other * facts.other;
+        return {std::clamp(x, 0.0F, 1.0F), std::clamp(x + rise, 0.0F, 1.0F)};
+    }
+};
+
+constexpr float most_pips = 170;  // a longer way says no more
+constexpr ContactShare contact_centered{0.67F, -0.10F, -0.12F, {-0.71F, -0.79F, 0.18F, 0.13F}},
+    contact_owned{0.29F, 0.44F, -0.06F, {-0.67F, 0.25F, 0.17F, -0.02F}},
+    contact_other{0.83F, -0.53F, -0.06F, {0.26F, -0.63F, -0.02F, 0.13F}},
+    contact_last{0.47F, -0.06F, 0.00F, {-0.25F, -0.38F, 0.15F, 0.13F}},
+    contact_at_once{0.84F, -0.03F, 0.00F, {0.18F, 0.15F, 0.02F, 0.04F}};
+
+float hundreds(const Side& side) { return std::min(static_cast<float>(pips(side)), most_pips) / 100; }
+
+CubeEfficiency efficiency_in_contact(const Position& position, const Outcomes& o, const Stakes& stakes) {
+    const ContactFacts facts{o.gammon_win, o.gammon_loss, hundreds(position.side[0]), hundreds(position.side[1])};
+    const bool is_limited = !stakes.is_money;
+    return {contact_centered.of(facts, is_limited), contact_owned.of(facts, is_limited),
+            contact_other.of(facts, is_limited),    contact_last.of(facts, is_limited),
+            contact_at_once.of(facts, is_limited),  1};
+}
 
 // Pips; of few on many checkers as many as usually take so many rolls. n checkers on the ace point are worth 7n/2 + 1
 // effective pips, and other races some 8 more than they have.
-static float race_length(const Side& side) {
+float race_length(const Side& side) {
     int left = 0;
     for (int p = 1; p <= bar; ++p) left += side.count[p];
     return std::max(static_cast<float>(pips(side)), 3.5F * static_cast<float>(left - 2));
 }
 
-CubeEfficiency cube_efficiency(JudgedBy position_class, const Position& position) {
-    if (position_class != JudgedBy::race && position_class != JudgedBy::bearoff) return contact_efficiency;
+}  // namespace
+
+CubeEfficiency cube_efficiency(JudgedBy position_class, const Position& position, const Outcomes& outcomes,
+                               const Stakes& stakes) {
+    if (position_class != JudgedBy::race && position_class != JudgedBy::bearoff)
+        return efficiency_in_contact(position, outcomes, stakes);
     const float p = race_length(position.side[0]);
     int k = 0;
     while (k + 2 < knots && p > knot_pips[k + 1]) ++k;
@@ -134,12 +177,8 @@ CubeEfficiency cube_efficiency(JudgedBy position_class, const Position& position
     const CubeEfficiency &a = knot_efficiency[k], &b = knot_efficiency[k + 1];
     const auto mix = [share](float x, float y) { return x + share * (y - x); };
     const auto both = [mix](LiveShare x, LiveShare y) { return LiveShare{mix(x.low, y.low), mix(x.high, y.high)}; };
-    return {both(a.centered, b.centered),
-            both(a.owned, b.owned),
-            both(a.other, b.other),
-            mix(a.last, b.last),
-            race_held,
-            race_at_once};
+    return {both(a.centered, b.centered), both(a.owned, b.owned), both(a.other, b.other),
+            both(a.last, b.last),         race_at_once,           race_held};
 }
 
 MeanEnds mean_ends(const Stakes& stakes, int mover, int level, const Outcomes& o, bool gammons) {
@@ -203,16 +242,15 @@ class Model {
             live = between(p_, low, low_value, high, high_value);
             share = between(p_, low, 0, high, 1);
         }
-        const LiveShare of_owner = efficiency.of(owner);
-        double x = of_owner.low + share * (of_owner.high - of_owner.low);
+        double x = efficiency.of(owner).at(share);
         const bool is_mine_next = !stakes_.is_dead(mover_, level_ + 1),
                    is_his_next = !stakes_.is_dead(1 - mover_, level_ + 1);
         if ((mine && stakes_.is_dead(1 - mover_, level_)) || (his && stakes_.is_dead(mover_, level_)))
-            x = efficiency.at_once;
+            x = efficiency.at_once.at(share);
         else if (owner != Owner::centered && !(is_mine_next && is_his_next))
             x *= efficiency.held;
         else if ((mine && !is_his_next) || (his && !is_mine_next))
-            x = std::max<double>(efficiency.last, x);
+            x = efficiency.last.at(share);
         return (1 - x) * dead_ + x * live;
     }
 

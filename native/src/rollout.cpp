@@ -139,7 +139,8 @@ RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const
             // play.
             follows = kind != JudgedBy::contact && no_gammons(o);
             if (best_follows && follows && o.win >= roll.values[best].win) continue;
-            value = -cubeful_decision(stakes(mover), 1, state, o, cube_efficiency(kind, next));
+            const CubeEfficiency efficiency = cube_efficiency(kind, next, o, stakes(mover));
+            value = -cubeful_decision(stakes(mover), 1, state, o, efficiency);
         }
         // Where all that counts is settled, the better chances, as in searches: no gammons by mere order of plays.
         const float chances = o.cubeless(evaluator_.rules);

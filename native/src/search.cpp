@@ -76,7 +76,7 @@ void Search::leaf(const Position& position, const Outcomes& outcomes, const Stak
             out.utility[k] = exact_value(evaluator_, stakes, mover, states.list[k], position);
         return;
     }
-    const CubeEfficiency efficiency = cube_efficiency(kind, position);
+    const CubeEfficiency efficiency = cube_efficiency(kind, position, outcomes, stakes);
     for (int k = 0; k < states.count; ++k)
         out.utility[k] = cubeful_decision(stakes, mover, states.list[k], outcomes, efficiency);
 }
@@ -348,7 +348,7 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
         expect(position, settings_.plies, stakes, 0, states, value);
     } else {
         value.outcomes = evaluation_.evaluate(position);
-        const CubeEfficiency efficiency = cube_efficiency(kind, position);
+        const CubeEfficiency efficiency = cube_efficiency(kind, position, value.outcomes, stakes);
         for (int k = 0; k < states.count; ++k)
             value.utility[k] = cubeful_value(stakes, 0, states.list[k], value.outcomes, efficiency);
     }

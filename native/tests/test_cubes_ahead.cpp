@@ -82,7 +82,8 @@ class LookAhead {
     double judged(const Position& position, const Outcomes& outcomes, int mover, CubeState state) const {
         const JudgedBy kind = evaluator_.classify(position);
         if (kind == JudgedBy::game_over) return finished_value(stakes_, mover, state, outcomes);
-        return cubeful_decision(stakes_, mover, state, outcomes, cube_efficiency(kind, position));
+        const CubeEfficiency efficiency = cube_efficiency(kind, position, outcomes, stakes_);
+        return cubeful_decision(stakes_, mover, state, outcomes, efficiency);
     }
 
     // For each place of the cube the first in which gammons count as much.
@@ -269,7 +270,7 @@ TEST(the_cube_is_turned_as_often_as_there_are_levels) {
     const Position position = random_play(9, 43).back();
     const Outcomes outcomes = evaluation.evaluate(position);
     const auto judged = [&](CubeState state) {
-        const CubeEfficiency efficiency = cube_efficiency(evaluator.classify(position), position);
+        const CubeEfficiency efficiency = cube_efficiency(evaluator.classify(position), position, outcomes, money());
         return cubeful_value(money(), 0, state, outcomes, efficiency);
     };
     const CubeState last_but_one{cube_levels - 2, Owner::mover}, last{cube_levels - 1, Owner::mover};

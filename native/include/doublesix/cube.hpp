@@ -58,21 +58,26 @@ bool are_gammons_alike(const Stakes& stakes, int mover, CubeState a, CubeState b
 // cashes (or it loses) and where it cashes itself (or wins). In between it goes straight.
 struct LiveShare {
     float low, high;
+
+    // So far from the low end (0) to the high one (1).
+    double at(double share) const { return low + share * (high - low); }
 };
 
 // How alive the cube is, by whose cube it is seen by the side on roll, and near the end of a match.
 struct CubeEfficiency {
     LiveShare centered, owned, other;
-    float last;     // at least, of a cube in the middle where one side's next turn is the last of the match
-    float held;     // so many times the share of an owned cube whose next turn is the last, or answered at once
-    float at_once;  // where a side will turn it at once: as it is, a lost game loses the match
+    LiveShare last;     // in the middle, where one side's next turn is the last of the match
+    LiveShare at_once;  // where a side will turn it at once: as it is, a lost game loses the match
+    float held;         // so many times the share of an owned cube whose next turn is the last, or answered at once
 
-    static CubeEfficiency uniform(float x) { return {{x, x}, {x, x}, {x, x}, x, 1, x}; }
+    static CubeEfficiency uniform(float x) { return {{x, x}, {x, x}, {x, x}, {x, x}, {x, x}, 1}; }
     LiveShare of(Owner owner) const {
         return owner == Owner::centered ? centered : owner == Owner::mover ? owned : other;
     }
 };
-CubeEfficiency cube_efficiency(JudgedBy position_class, const Position& position);
+// Of a position that is no finished game, with the chances of the side on roll.
+CubeEfficiency cube_efficiency(JudgedBy position_class, const Position& position, const Outcomes& outcomes,
+                               const Stakes& stakes);
 
 // Mean utilities of won and lost games at a level, given gammon rates.
 struct MeanEnds {

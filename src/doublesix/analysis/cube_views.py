@@ -98,7 +98,7 @@ def cube_view(
     contact = has_contact(variant.rules, position)
     stakes = judge.stakes(terms, cube)
     asked = [PlayRequest(position, roll, cube, terms) for roll in all_rolls(variant.rules.dice)]
-    usual = cube_efficiency(_judged_by(mine, his, contact=contact), position.player)
+    usual = cube_efficiency(_judged_by(mine, his, contact=contact), position, verdict.outcomes, stakes)
     return CubeView(
         position=position,
         verdict=verdict,

@@ -100,19 +100,21 @@ class ChancesComputer(EquityComputer):
         outcomes = Outcomes.of(before).swapped()
         stakes = self._stakes(state, seat)
         no_double = self._utility(state, seat, position, outcomes)
-        taken = cubeful_utility(stakes, CubeOwner.OPPONENT, outcomes, _efficiency(position), level=1)
+        efficiency = _efficiency(position, outcomes, stakes)
+        taken = cubeful_utility(stakes, CubeOwner.OPPONENT, outcomes, efficiency, level=1)
         return no_double, taken, float(stakes.ends[0][0])
 
     def _utility(self, state: GameState, seat: Seat, position: Position, outcomes: Outcomes) -> float:
         """Of a seat about to roll."""
         owner = state.cube.seen_by(seat).owner
-        return cubeful_utility(self._stakes(state, seat), owner, outcomes, _efficiency(position))
+        stakes = self._stakes(state, seat)
+        return cubeful_utility(stakes, owner, outcomes, _efficiency(position, outcomes, stakes))
 
     def _stakes(self, state: GameState, seat: Seat) -> Stakes:
         seen = state.terms.context(state.score, seat)
         return stakes_at(seen, state.cube.seen_by(seat), self._points, has_cube=state.has_cube)
 
 
-def _efficiency(position: Position) -> CubeEfficiency:
+def _efficiency(position: Position, outcomes: Outcomes, stakes: Stakes) -> CubeEfficiency:
     is_race = position_class(position) in (PositionClass.RACE, PositionClass.BEAR_OFF)
-    return cube_efficiency(JudgedBy.RACE if is_race else JudgedBy.CONTACT, position.player)
+    return cube_efficiency(JudgedBy.RACE if is_race else JudgedBy.CONTACT, position, outcomes, stakes)

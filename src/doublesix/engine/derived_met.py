@@ -8,6 +8,7 @@ game goes by. What does not live here: tables and files (`met`).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ import numpy as np
 from doublesix.cube import CubeOwner
 from doublesix.dice import ROLLS
 from doublesix.engine.databases import solved_for
-from doublesix.engine.janowski import IN_CONTACT, cubeful_utility
+from doublesix.engine.janowski import CubeEfficiency, LiveShare, cubeful_utility
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import Stakes
 from doublesix.kernel import cube_levels, kernel_errors, pack
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["before_the_opening", "derived_table", "met_for"]
 
 RESULTS = (1, 2, 3, -1, -2, -3)
+ON_AVERAGE = replace(CubeEfficiency.uniform(0.72), last=LiveShare(0.8, 0.8), at_once=LiveShare(0.9, 0.9))
+"""How alive the cube is in contact, taking one position with another: before the first throw there is none to ask."""
 
 
 def met_for(variant: Variant) -> MatchEquityTable:
@@ -112,7 +115,7 @@ def derived_table(name: str, outcomes: Outcomes, length: int) -> MatchEquityTabl
         if cube and min(mine, his) == 1:
             # The trailer doubles at the first chance, and the leader has nothing left to win with the cube.
             stakes = Stakes(np.array(ends[1:] + ends[-1:]), np.array([0, 0, 0, 0], np.int8), False, 1.0, 0.0)
-        return (1 + cubeful_utility(stakes, CubeOwner.CENTERED, outcomes, IN_CONTACT)) / 2
+        return (1 + cubeful_utility(stakes, CubeOwner.CENTERED, outcomes, ON_AVERAGE)) / 2
 
     for away in range(2, length + 1):
         post[away - 1] = value(away, 1, cube=True, is_past=True)

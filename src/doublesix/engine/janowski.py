@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.stakes import Stakes
+    from doublesix.position import Position
 
 __all__ = [
-    "IN_CONTACT",
     "CubeEfficiency",
     "LiveShare",
     "MoneyCube",
@@ -108,46 +108,87 @@ class CubeEfficiency:
         centered: of a cube in the middle.
         owned: of the player's own.
         other: of the opponent's.
-        last: at least, of a cube in the middle where one side's next turn is the last of the match.
+        last: of a cube in the middle where one side's next turn is the last of the match.
+        at_once: where a side will turn it at once, because as it is a lost game loses the match.
         held: so many times the share of an owned cube whose next turn is the last of the match, or would be answered
             at once by another.
-        at_once: where a side will turn it at once, because as it is a lost game loses the match.
     """
 
     centered: LiveShare
     owned: LiveShare
     other: LiveShare
-    last: float
+    last: LiveShare
+    at_once: LiveShare
     held: float
-    at_once: float
 
     @classmethod
     def uniform(cls, x: float) -> CubeEfficiency:
         """The same everywhere: 0 for a dead cube, 1 for a live one."""
-        return cls(LiveShare(x, x), LiveShare(x, x), LiveShare(x, x), last=x, held=1, at_once=x)
+        level = LiveShare(x, x)
+        return cls(level, level, level, last=level, at_once=level, held=1)
 
     def of(self, owner: CubeOwner) -> LiveShare:
         """That of a cube by its owner."""
         return {CubeOwner.CENTERED: self.centered, CubeOwner.PLAYER: self.owned, CubeOwner.OPPONENT: self.other}[owner]
 
 
-def _in_races(centered: LiveShare, owned: LiveShare, other: LiveShare, last: float) -> CubeEfficiency:
-    return CubeEfficiency(centered, owned, other, last, held=0.75, at_once=1)
-
-
-IN_CONTACT = CubeEfficiency(
-    LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), LiveShare(0.72, 0.72), last=0.8, held=1, at_once=0.9
-)
-IN_RACES = {
-    5: _in_races(LiveShare(0.20, 0.67), LiveShare(0.00, 0.15), LiveShare(0.23, 0.52), 0.50),
-    15: _in_races(LiveShare(0.73, 0.87), LiveShare(0.01, 0.76), LiveShare(0.76, 0.26), 0.62),
-    25: _in_races(LiveShare(0.78, 0.93), LiveShare(0.22, 0.80), LiveShare(0.81, 0.33), 0.80),
-    40: _in_races(LiveShare(0.84, 0.86), LiveShare(0.35, 0.79), LiveShare(0.86, 0.36), 0.85),
-    60: _in_races(LiveShare(0.86, 0.76), LiveShare(0.49, 0.79), LiveShare(0.86, 0.47), 0.88),
-    80: _in_races(LiveShare(0.89, 0.76), LiveShare(0.53, 0.82), LiveShare(0.88, 0.51), 0.88),
-    105: _in_races(LiveShare(0.90, 0.92), LiveShare(0.58, 0.92), LiveShare(0.91, 0.41), 0.88),
+IN_RACES = {  # in the middle, own, the other side's, last
+    5: (LiveShare(0.20, 0.67), LiveShare(0.00, 0.15), LiveShare(0.23, 0.52), LiveShare(0.50, 0.67)),
+    15: (LiveShare(0.73, 0.87), LiveShare(0.01, 0.76), LiveShare(0.76, 0.26), LiveShare(0.73, 0.87)),
+    25: (LiveShare(0.78, 0.93), LiveShare(0.22, 0.80), LiveShare(0.81, 0.33), LiveShare(0.80, 0.93)),
+    40: (LiveShare(0.84, 0.86), LiveShare(0.35, 0.79), LiveShare(0.86, 0.36), LiveShare(0.85, 0.86)),
+    60: (LiveShare(0.86, 0.76), LiveShare(0.49, 0.79), LiveShare(0.86, 0.47), LiveShare(0.88, 0.88)),
+    80: (LiveShare(0.89, 0.76), LiveShare(0.53, 0.82), LiveShare(0.88, 0.51), LiveShare(0.89, 0.88)),
+    105: (LiveShare(0.90, 0.92), LiveShare(0.58, 0.92), LiveShare(0.91, 0.41), LiveShare(0.90, 0.92)),
 }
 """By the length of the race, with straight lines in between."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContactShare:
+    """x in contact: a sum over what tells how long a game lasts and how suddenly it turns.
+
+    Args:
+        low: at the low end of the window.
+        rise: from there to the high end.
+        if_limited: is added where the cube cannot be turned for ever, as in a match.
+        gammons_won: for each game that is won as a gammon.
+        gammons_lost: for each game that is lost as one.
+        pips: for each hundred pips of the player on roll, up to `MOST_PIPS`.
+        other_pips: for each hundred pips of the other side.
+    """
+
+    low: float
+    rise: float
+    if_limited: float
+    gammons_won: float
+    gammons_lost: float
+    pips: float
+    other_pips: float
+
+    def of(self, position: Position, outcomes: Outcomes, *, is_limited: bool) -> LiveShare:
+        """x of a position.
+
+        Args:
+            position: seen by the player on roll.
+            outcomes: chances of that player.
+            is_limited: whether the cube cannot be turned for ever.
+        """
+        ways = self.pips * min(position.pip_count(), MOST_PIPS)
+        ways += self.other_pips * min(position.opponent_pip_count(), MOST_PIPS)
+        gammons = self.gammons_won * outcomes.gammon_win + self.gammons_lost * outcomes.gammon_loss
+        low = self.low + gammons + ways / 100 + (self.if_limited if is_limited else 0.0)
+        return LiveShare(*(min(max(x, 0.0), 1.0) for x in (low, low + self.rise)))
+
+
+IN_CONTACT = {
+    "centered": ContactShare(0.67, -0.10, -0.12, -0.71, -0.79, 0.18, 0.13),
+    "owned": ContactShare(0.29, 0.44, -0.06, -0.67, 0.25, 0.17, -0.02),
+    "other": ContactShare(0.83, -0.53, -0.06, 0.26, -0.63, -0.02, 0.13),
+    "last": ContactShare(0.47, -0.06, 0.00, -0.25, -0.38, 0.15, 0.13),
+    "at_once": ContactShare(0.84, -0.03, 0.00, 0.18, 0.15, 0.02, 0.04),
+}
+MOST_PIPS = 170
 
 
 def _race_length(player: Sequence[int]) -> float:
@@ -163,7 +204,7 @@ def _race_length(player: Sequence[int]) -> float:
     return max(float(pips), 3.5 * (sum(player[1:]) - 2))
 
 
-def cube_efficiency(judged_by: int, player: Sequence[int]) -> CubeEfficiency:
+def cube_efficiency(judged_by: int, position: Position, outcomes: Outcomes, stakes: Stakes) -> CubeEfficiency:
     """How alive the cube is in the model.
 
     In races it was fitted to exact tables and to what is expected one roll later, in contact to rollouts: see
@@ -171,23 +212,20 @@ def cube_efficiency(judged_by: int, player: Sequence[int]) -> CubeEfficiency:
 
     Args:
         judged_by: as the kernel's evaluator classifies, a number of `JudgedBy`.
-        player: checkers of the player on roll by place, as in `Position.player`.
+        position: seen by the player on roll.
+        outcomes: chances of that player.
+        stakes: what the game is played for.
     """
     if judged_by not in (JudgedBy.BEAROFF, JudgedBy.RACE):
-        return IN_CONTACT
+        is_limited = not stakes.is_endless
+        of = {name: share.of(position, outcomes, is_limited=is_limited) for name, share in IN_CONTACT.items()}
+        return CubeEfficiency(**of, held=1)
     knots = list(IN_RACES)
-    length = min(max(_race_length(player), knots[0]), knots[-1])
+    length = min(max(_race_length(position.player), knots[0]), knots[-1])
     low, high = next(pair for pair in pairwise(knots) if length <= pair[1])
     share = (length - low) / (high - low)
-    a, b = IN_RACES[low], IN_RACES[high]
-    return CubeEfficiency(
-        a.centered.mixed(b.centered, share),
-        a.owned.mixed(b.owned, share),
-        a.other.mixed(b.other, share),
-        _mix(a.last, b.last, share),
-        a.held,
-        a.at_once,
-    )
+    centered, owned, other, last = (a.mixed(b, share) for a, b in zip(IN_RACES[low], IN_RACES[high], strict=True))
+    return CubeEfficiency(centered, owned, other, last, at_once=LiveShare(1, 1), held=0.75)
 
 
 def _mix(x: float, y: float, share: float) -> float:
@@ -254,13 +292,14 @@ def _parts(
         (high, side.ends(level)[0] if has_player else won),
         (1.0, won),
     ]
-    x = efficiency.of(owner).at(_on_lines([(low, 0.0), (high, 1.0)], p))
+    share = _on_lines([(low, 0.0), (high, 1.0)], p)
+    x = efficiency.of(owner).at(share)
     if (has_player and side.other.is_dead(level)) or (has_opponent and side.is_dead(level)):
-        x = efficiency.at_once
+        x = efficiency.at_once.at(share)
     elif owner is not CubeOwner.CENTERED and (side.is_dead(level + 1) or side.other.is_dead(level + 1)):
         x *= efficiency.held
     elif (has_player and side.other.is_dead(level + 1)) or (has_opponent and side.is_dead(level + 1)):
-        x = max(x, efficiency.last)
+        x = efficiency.last.at(share)
     return dead, _on_lines(corners, p), x
 
 

@@ -117,7 +117,7 @@ def market(
         raise IllegalActionError("the player on roll may not double here, so there is no market")
     verdict = engine.cube_action(position, plies=plies, cube=state, match=match)
     outcomes = verdict.outcomes
-    usual = _usual(engine, position)
+    usual = _usual(engine, position, outcomes, stakes)
     found = shares(stakes, verdict, usual)
     return Market(
         outcomes=outcomes,
@@ -144,12 +144,14 @@ def likely_points(
         match: as in `market`.
     """
     stakes = engine.stakes(match, cube or CubeState())
-    return known_points(stakes, verdict, _usual(engine, position)) if stakes.may_double else None
+    return (
+        known_points(stakes, verdict, _usual(engine, position, verdict.outcomes, stakes)) if stakes.may_double else None
+    )
 
 
-def _usual(engine: Engine, position: Position) -> CubeEfficiency:
+def _usual(engine: Engine, position: Position, outcomes: Outcomes, stakes: Stakes) -> CubeEfficiency:
     """x of positions like this one."""
-    return cube_efficiency(int(engine.kernel.classify(pack([position]))[0]), position.player)
+    return cube_efficiency(int(engine.kernel.classify(pack([position]))[0]), position, outcomes, stakes)
 
 
 def shares(stakes: Stakes, verdict: CubeVerdict, usual: CubeEfficiency) -> Shares:

@@ -266,7 +266,7 @@ class CubeSlopes:
 
 
 def cube_slopes(
-    stakes: Stakes, kind: PositionClass, outcomes: Outcomes, points: Points, player: Sequence[int]
+    stakes: Stakes, kind: PositionClass, outcomes: Outcomes, points: Points, position: Position
 ) -> CubeSlopes:
     """Slopes of Janowski's model where the chances lie, shares of gammons held.
 
@@ -275,13 +275,13 @@ def cube_slopes(
         kind: of the position.
         outcomes: chances of the player.
         points: of a single game, a gammon and a backgammon.
-        player: its checkers by place, as in `Position.player`.
+        position: seen by the player.
     """
     low, high = (outcomes.with_win(min(max(outcomes.win + step, 0.0), 1.0)) for step in (-NUDGE, NUDGE))
     rise = high.cubeless_equity(points) - low.cubeless_equity(points)
     if not rise:
         return CubeSlopes(0.0, 0.0)
-    efficiency = cube_efficiency(CUBE_KINDS.get(kind, JudgedBy.CONTACT), player)
+    efficiency = cube_efficiency(CUBE_KINDS.get(kind, JudgedBy.CONTACT), position, outcomes, stakes)
 
     def slope(owner: CubeOwner, level: int) -> float:
         values = (cubeful_utility(stakes, owner, chances, efficiency, level=level) for chances in (low, high))
@@ -307,7 +307,7 @@ def ranked_with_errors(
     if not ranked or not known.knows(kind):
         return list(ranked)
     best = ranked[0]
-    slope = abs(cube_slopes(stakes, kind, best.outcomes, points, position.player).no_double)
+    slope = abs(cube_slopes(stakes, kind, best.outcomes, points, position).no_double)
     best_spread = result_spread(best.outcomes, points)
     found = []
     for play in ranked:
@@ -333,7 +333,7 @@ def verdict_with_errors(
         return verdict
     errors = known.at(verdict.plies)
     value = errors.value.std_error(kind, result_spread(verdict.outcomes, points))
-    slopes = cube_slopes(stakes, kind, verdict.outcomes, points, position.player)
+    slopes = cube_slopes(stakes, kind, verdict.outcomes, points, position)
     return replace(
         verdict,
         std_error=abs(slopes.no_double) * value,

@@ -195,7 +195,7 @@ def test_what_chances_leave_is_told_by_who_may_turn_the_cube(engine, xgid, plays
 
 def test_who_owns_the_cube_redoubles(engine):
     plays = ("bar/24*/18", "bar/24* 7/1")
-    found = at_its_score(engine, "XGID=-A---DBB-C------bAAbbcbcaA:2:-1:1:61:1:1:0:11:10", *plays)
+    found = at_its_score(engine, "XGID=-A---DBB-C------bAAbbcbcaA:1:-1:1:61:0:2:0:7:10", *plays)
     told = sentence(facts(found)["answer"], SAY)
     assert told.endswith("this cube: No redouble; the other play: Too good to redouble, pass")
     rows = {row[0]: row[1:] for row in row_texts(play_rows(found), SAY)}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -27,8 +25,6 @@ PLAYER, CENTERED, OPPONENT = CubeOwner.PLAYER, CubeOwner.CENTERED, CubeOwner.OPP
 
 if TYPE_CHECKING:
     from doublesix.position import Position
-
-CLASSES = ("over", "bear-off", "race", "contact")
 
 
 @pytest.fixture(scope="module")
@@ -52,32 +48,13 @@ def test_points_for_money(game: tuple[float, float, float], points: tuple[float,
     assert found == pytest.approx(points, abs=5e-5)
 
 
-KNOTS = [5, 15, 25, 40, 60, 80, 105]
-BY_OWNER = {  # at the low end of the window, at the high one
-    "centered": ([0.20, 0.73, 0.78, 0.84, 0.86, 0.89, 0.90], [0.67, 0.87, 0.93, 0.86, 0.76, 0.76, 0.92]),
-    "owned": ([0.00, 0.01, 0.22, 0.35, 0.49, 0.53, 0.58], [0.15, 0.76, 0.80, 0.79, 0.79, 0.82, 0.92]),
-    "other": ([0.23, 0.76, 0.81, 0.86, 0.86, 0.88, 0.91], [0.52, 0.26, 0.33, 0.36, 0.47, 0.51, 0.41]),
-}
-LAST = [0.50, 0.62, 0.80, 0.85, 0.88, 0.88, 0.88]
-
-
-def efficiency(engine: Engine, position: Position) -> CubeEfficiency:
-    kind = CLASSES[engine.kernel.classify(pack([position]))[0]]
-    if kind == "contact":
-        return replace(CubeEfficiency.uniform(0.72), last=0.8, held=1, at_once=0.9)
-
-    length = max(position.pip_count(), 3.5 * (sum(position.player[1:]) - 2))
-
-    def at(values: list[float]) -> float:
-        return float(np.interp(length, KNOTS, values))
-
-    found = {owner: LiveShare(at(low), at(high)) for owner, (low, high) in BY_OWNER.items()}
-    return CubeEfficiency(**found, last=at(LAST), held=0.75, at_once=1)
+def efficiency(engine: Engine, position: Position, outcomes: Outcomes, stake: Stakes) -> CubeEfficiency:
+    return cube_efficiency(engine.kernel.classify(pack([position]))[0], position, outcomes, stake)
 
 
 def seen_by_other(x: CubeEfficiency) -> CubeEfficiency:
-    turned = [LiveShare(share.high, share.low) for share in (x.centered, x.other, x.owned)]
-    return CubeEfficiency(*turned, last=x.last, held=x.held, at_once=x.at_once)
+    turned = (LiveShare(share.high, share.low) for share in (x.centered, x.other, x.owned, x.last, x.at_once))
+    return CubeEfficiency(*turned, held=x.held)
 
 
 def terms() -> st.SearchStrategy[Terms]:
@@ -111,7 +88,7 @@ def test_kernel_computes_the_same_at_the_leaves(
 ) -> None:
     stake = stakes(match, cube)
     outcomes = Outcomes.of(engine.evaluate([position])[0])
-    x = efficiency(engine, position)
+    x = efficiency(engine, position, outcomes, stake)
     verdict = engine.cube_action(position, plies=0, cube=cube, match=match)
     stay = cubeful_utility(stake, cube.owner, outcomes, x)
     turned = cubeful_utility(stake, CubeOwner.OPPONENT, outcomes, x, level=1)
@@ -125,19 +102,20 @@ def test_kernel_computes_the_same_at_the_leaves(
 )
 def test_races_are_as_long_for_the_kernel_as_for_the_readable_model(engine: Engine, player: str, opponent: str) -> None:
     position = pos(player, opponent)
-    x = cube_efficiency(engine.kernel.classify(pack([position]))[0], position.player)
     outcomes = Outcomes.of(engine.evaluate([position])[0])
     for owner in (PLAYER, OPPONENT):
         cube, match = CubeState(2, owner), MoneySession()
-        utility = cubeful_utility(stakes(match, cube), owner, outcomes, x)
+        stake = stakes(match, cube)
+        utility = cubeful_utility(stake, owner, outcomes, efficiency(engine, position, outcomes, stake))
         verdict = engine.cube_action(position, plies=0, cube=cube, match=match)
-        assert verdict.no_double == pytest.approx(stakes(match, cube).emg(utility), abs=2e-5)
+        assert verdict.no_double == pytest.approx(stake.emg(utility), abs=2e-5)
 
 
 def value_of_opponents_turn(engine: Engine, stake: Stakes, owner: CubeOwner, position: Position) -> float:
     """Our static utility when the opponent, who sees `position`, may act on the cube before its roll."""
-    outcomes = Outcomes.of(engine.evaluate([position])[0]).swapped()
-    x = seen_by_other(efficiency(engine, position))
+    seen = Outcomes.of(engine.evaluate([position])[0])
+    x = seen_by_other(efficiency(engine, position, seen, stake))
+    outcomes = seen.swapped()
     stay = cubeful_utility(stake, owner, outcomes, x)
     if owner is CubeOwner.PLAYER:
         return stay
@@ -188,8 +166,9 @@ def test_a_cube_in_the_middle_lies_between_ones_own_and_the_others(
 ) -> None:
     if isinstance(match, MoneySession) and match.jacoby:
         return  # of owned cubes gammons count
-    stake, x = stakes(match, CubeState()), efficiency(engine, position)
+    stake = stakes(match, CubeState())
     outcomes = engine.cube_action(position, plies=0, match=match).outcomes
+    x = efficiency(engine, position, outcomes, stake)
     own, middle, others = (cubeful_utility(stake, owner, outcomes, x) for owner in (PLAYER, CENTERED, OPPONENT))
     assert own >= middle >= others
 

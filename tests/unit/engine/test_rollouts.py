@@ -704,7 +704,7 @@ def test_numbers_of_numpy_become_plain_ones(engine: Engine, tmp_path: Path) -> N
 
 def test_a_plan_is_made_from_trials_that_count(engine: Engine) -> None:
     rollout = opening(engine, "8/5 6/5")
-    plan = rollout.plan(0.004)
+    plan = rollout.plan(0.001)
     assert rollout.trials == PILOT
     assert plan.trials > PILOT
     assert plan.seconds > 0
@@ -713,7 +713,7 @@ def test_a_plan_is_made_from_trials_that_count(engine: Engine) -> None:
     assert least.trials == rules.at_least
     assert opening(engine, "8/5 6/5").run(rules).trials == least.trials, "what is announced is what is played"
     found = rollout.run(StopRules(trials=plan.trials))
-    assert found.worst_std_error == pytest.approx(0.004, rel=0.5)
+    assert found.worst_std_error == pytest.approx(0.001, rel=0.5)
 
 
 def test_a_plan_follows_the_rule_that_ends_it_first(engine: Engine) -> None:

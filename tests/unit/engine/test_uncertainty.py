@@ -95,20 +95,18 @@ def test_plays_of_which_nothing_is_claimed_stay_as_they_are() -> None:
 def test_slopes_of_the_cube() -> None:
     chances = Outcomes(0.5)
     dead = stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=False)
-    assert cube_slopes(dead, OPENING, chances, POINTS, STANDARD.start().player).no_double == pytest.approx(1)
+    assert cube_slopes(dead, OPENING, chances, POINTS, STANDARD.start()).no_double == pytest.approx(1)
     centered = cube_slopes(
-        stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=True), OPENING, chances, POINTS, STANDARD.start().player
+        stakes_at(WITHOUT_CUBE, CubeState(), POINTS, has_cube=True), OPENING, chances, POINTS, STANDARD.start()
     )
     assert centered.no_double > 1.2
     owned = stakes_at(WITHOUT_CUBE, CubeState(2, CubeOwner.OPPONENT), POINTS, has_cube=True)
-    assert 1 < cube_slopes(owned, OPENING, chances, POINTS, STANDARD.start().player).no_double < centered.no_double
-    taken = cube_slopes(owned, OPENING, chances, POINTS, STANDARD.start().player).no_double
+    assert 1 < cube_slopes(owned, OPENING, chances, POINTS, STANDARD.start()).no_double < centered.no_double
+    taken = cube_slopes(owned, OPENING, chances, POINTS, STANDARD.start()).no_double
     assert centered.double_take == pytest.approx(2 * taken), "of the cube before it was turned"
     last_point = stakes_at(MatchContext(1, 1, is_post_crawford=True), CubeState(), POINTS, has_cube=True)
-    assert cube_slopes(last_point, OPENING, chances, POINTS, STANDARD.start().player).no_double == pytest.approx(1)
-    assert (
-        cube_slopes(last_point, OPENING, Outcomes(0.5, 0.2, 0, 0.2, 0), POINTS, STANDARD.start().player).no_double < 0.9
-    )
+    assert cube_slopes(last_point, OPENING, chances, POINTS, STANDARD.start()).no_double == pytest.approx(1)
+    assert cube_slopes(last_point, OPENING, Outcomes(0.5, 0.2, 0, 0.2, 0), POINTS, STANDARD.start()).no_double < 0.9
 
 
 def test_what_was_learned_is_kept_for_its_net_and_game_alone(tmp_path: Path) -> None:

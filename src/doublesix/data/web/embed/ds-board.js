@@ -953,7 +953,7 @@ function ht(e) {
 	return e[e.length - 1];
 }
 function gt(e, t) {
-	let n = (e) => e.slice(0, -1).filter((e) => e[4]).length;
+	let n = (e) => e.filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
