@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from doublesix.cli import agreement, check
 from doublesix.cli.agreement import Comparison, Disagreement, compare, compare_chunk
+from doublesix.cli.app import app
 from doublesix.errors import KernelError
 from doublesix.kernel import legal_results
 from doublesix.rules.restrictions import Restriction
@@ -112,10 +114,6 @@ def test_pairs_with_too_many_results_are_passed_over(monkeypatch):
 
 
 def test_the_command_fails_where_they_differ(monkeypatch):
-    from typer.testing import CliRunner
-
-    from doublesix.cli.app import app
-
     wrong = Disagreement("game", "1:1 | 1:1", "31", ("1/off",), ())
     monkeypatch.setattr(check, "compare", lambda *args, **settings: Comparison(10, 100, (wrong,)))
     result = CliRunner().invoke(app, ["check", "plays"])
