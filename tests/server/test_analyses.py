@@ -955,7 +955,7 @@ def test_reports_tell_what_was_noted(opened: Callable[[], TestClient]) -> None:
             assert "Anna, 31: 8/5 6/5" in report
             assert "the five point" in report
             assert "take it!" in report
-            assert re.search(r"own play: (<strong>)?24/23 13/10(</strong>)?  ?[−+]0\.\d+ +\(−0\.\d+\)", report)
+            assert re.search(r"own play: (<strong>)?24/23 13/10(</strong>)?  ?[−+ ]?0\.\d+ +\(−0\.\d+\)", report)
         value = json.loads(written)
         jsonschema.validate(value, schema)
         noted, other = value["games"][0]["notes"]

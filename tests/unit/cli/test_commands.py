@@ -1422,7 +1422,7 @@ def test_an_interrupted_sitting_is_kept_and_says_where(tmp_path, monkeypatch):
         ("doubtful", "24/18 13/11", None),
         ("error", "24/18 8/6", "An error: 24/18 8/6 loses 0.1"),
         ("blunder", "24/18 8/6", None),
-        ("blunder", "8/6 8/2", "A blunder: 8/6 8/2 loses 0.4"),
+        ("blunder", "8/6 8/2", "A blunder: 8/6 8/2 loses 0.3"),
     ],
 )
 def test_the_tutor_warns_of_such_mistakes_and_worse_ones(tmp_path, least, play, warning):
