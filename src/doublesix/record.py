@@ -5,6 +5,8 @@ Rules of this room:
 * A record is absolute: `Seat.FIRST` is the left column (or the player named first), `Seat.SECOND` the
   other. Only `Play`s and `Position`s are seen by somebody, and every field says by whom.
 * Nothing the source said gets lost: what could not be understood stays as text, marked.
+* What the source's program thought is kept with the action that it is about, and is no part of what was played: two
+  records are equal without it.
 * `positions` walks through a game and gives every decision with the position before it, seen by the
   side on roll. It skips what nobody can know: positions after a play that could not be read, was lost, or belongs to
   another board. A record in which somebody has corrected a play is written as JSON and read again: reading plays the
@@ -33,6 +35,7 @@ from doublesix.rules.variant import Variant
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from doublesix.annotation import Annotation
     from doublesix.dice import Roll
     from doublesix.match import MatchContext, Terms
     from doublesix.play import Play
@@ -126,6 +129,7 @@ class CheckerPlay:
         line: line number in the source.
         chain: instead of a roll, numbers played in this order: a named doublet's, or what the other side left
             over.
+        annotation: what the source's program thought of it, and of the cube that was left alone before it.
     """
 
     seat: Seat
@@ -136,6 +140,7 @@ class CheckerPlay:
     comment: str = ""
     line: int | None = field(default=None, compare=False)
     chain: tuple[int, ...] = ()
+    annotation: Annotation | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +190,7 @@ class CubeTurn:
         value: what the cube shows if the offer on the table is taken (a pass costs half of it).
         comment: words that belong to this action.
         line: line number in the source.
+        annotation: what the source's program thought of the double, made or answered.
     """
 
     seat: Seat
@@ -192,6 +198,7 @@ class CubeTurn:
     value: int
     comment: str = ""
     line: int | None = field(default=None, compare=False)
+    annotation: Annotation | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

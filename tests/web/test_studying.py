@@ -42,6 +42,12 @@ LONG_WORDS = b""" 3 point match
   1) 31: 24/20                      66: 24/18 24/18 13/7 8/2
   2) 61: 13/7 8/7
 """
+CHANCES = "0.524000 0.148000 0.006000 0.126000 0.005000"
+ANNOTATED = f"""(;FF[4]GM[6]MI[length:0][game:0][ws:0][bs:0]PW[Anna]PB[Ben]RU[Jacoby]
+;W[31xwmj]A[1][hefe E ver 3 {CHANCES} 0.159000 2C 0 1 0.000000 1][xwmj E ver 3 {CHANCES} -0.026000 2C 0 1 0.000000 1]
+;B[42qusu]DA[E ver 3 1C 1 0.000000 1 {CHANCES} 0.100000 0.500000 {CHANCES} 0.100000 0.750000]
+A[0][qusu E ver 3 {CHANCES} 0.200000 0C 0 1 0.000000 1])""".encode()
+"""GNU Backgammon's thoughts on two plays and a cube left alone; the words are ours."""
 MARKED = """cells => cells.map(cell => [
   cell.querySelector("[aria-hidden]").textContent,
   cell.querySelector(".hidden").textContent.replace(/[,，、 ]+[+−]?[\\d.,]+$/, ""),
@@ -339,6 +345,24 @@ def test_mistakes_are_reached_by_keys(page: Page, shared: Served) -> None:
     page.locator("#comment").press_sequentially("nope")
     expect(bad.nth(0)).to_have_attribute("aria-current", "true")
     expect(page.locator("#comment")).to_have_value("nope")
+
+
+def test_what_the_file_says_stands_beside_our_judgement(page: Page, shared: Served) -> None:
+    choose(page)
+    name = shared.analyze(ANNOTATED)
+    page.goto(f"{shared.url}#/analysis/{name}/0")
+    expect(page.locator("ds-analysis header")).to_contain_text("Done", timeout=LONG_MS)
+    heading, lines = page.locator(".shown h2"), page.locator(".moves button")
+    expect(lines).to_have_count(3)
+    expect(heading).to_contain_text("24/23 13/10")
+    expect(heading).to_contain_text("In the file, GNU 2-ply: 0.185 lost, best 8/5 6/5")
+    lines.nth(1).click()
+    expect(heading).to_contain_text("In the file, GNU 1-ply: 0.250 lost, best double")
+    lines.nth(2).click()
+    expect(heading).to_contain_text("In the file, GNU 0-ply: no mistake")
+    page.select_option("#language", "da")
+    expect(heading).to_contain_text("I filen, GNU 0-ply: ingen fejl")
+    assert violations(page) == []
 
 
 def test_every_step_is_told(page: Page, shared: Served) -> None:

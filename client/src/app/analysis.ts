@@ -21,7 +21,7 @@ import "./make-cards";
 import { figuresTable } from "./match-figures";
 import { isRunning, type AnalysisView, type Candidate, type Catalogue, type Decision, type GameInfo, type Judged, type Problem, type Push } from "./messages";
 import "./notes";
-import { rating, signed, within } from "./numbers";
+import { plain, rating, signed, within } from "./numbers";
 import "./open-decisions";
 import { chosenValue, Page, replaceAddress, TYPED_IN } from "./page";
 import "./questions";
@@ -366,6 +366,11 @@ class Analysis extends Page {
     return stdError === null ? lost : `${lost} ${within(stdError)}`;
   }
 
+  /** What the program of the file says of a decision. */
+  private inFile({ judged_by: judgedBy, best, error }: NonNullable<Judged["annotation"]>): string {
+    return error ? this.say("inFile", { judgedBy, lost: plain(error), best: actionWords(best) }) : this.say("inFileRight", { judgedBy });
+  }
+
   /** Its heading has a space at the end of each part: those between boxes are lost on screen readers. */
   private decision(view: AnalysisView, decision: Decision): TemplateResult {
     const { judged, identifier } = decision;
@@ -380,7 +385,7 @@ class Analysis extends Page {
       <h2 class="row">
         <span>${`${view.players[decision.seat]} `}</span><span class="play">${`${this.made(decision).play} `}</span>
         ${isMistake(decision) ? html`<span class="${judged.mistake ?? ""} ${judged.too_close ? "open" : ""}">${this.mistakeWords(decision)}</span>` : nothing}
-        <span class="small soft">${inOneSaying(judged.too_close ? this.say("tooClose") : "", judged.luck ? `${this.say("luck")} ${signed(judged.luck.amount.emg)}` : "")}</span></h2></div>
+        <span class="small soft">${inOneSaying(judged.too_close ? this.say("tooClose") : "", judged.luck ? `${this.say("luck")} ${signed(judged.luck.amount.emg)}` : "", judged.annotation ? this.inFile(judged.annotation) : "")}</span></h2></div>
       ${decision.board && game ? html`<ds-board ${asSet(0)} .board=${decision.board} .facing=${game.facing} .near=${near} .cube=${game.cube && decision.cube ? { ...decision.cube, asked: decision.seat } : null} .token=${game.token}
         .dice=${decision.dice} .diceOf=${near} .names=${view.players} .arrows=${this.arrows(decision)} .usesReserve=${game.reserve > 0}
         .turn=${this.trying} .turnKey=${this.trying ? decision.number : null} @ds-play=${(event: StepsEvent) => this.playOut(decision, event)}></ds-board>` : nothing}

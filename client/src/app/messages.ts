@@ -369,6 +369,8 @@ export interface Judged {
   readonly mwc?: { readonly no_double: number; readonly double_take: number; readonly double_pass: number } | null;
   /** What tells the two choices of a mistake apart. */
   readonly why?: readonly Reason[];
+  /** What the program says that wrote the file. */
+  readonly annotation?: { readonly judged_by: string; readonly best: string; readonly error: number };
 }
 
 /** A play of one's own; with steps if it was made on the board. */

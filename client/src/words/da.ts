@@ -397,6 +397,8 @@ export const pages: PagePhrases = {
   tooCloseBetween: "For tæt til at afgøre: {plays}",
   tooCloseDouble: "For tæt til at afgøre: om der skal dobles",
   tooCloseTake: "For tæt til at afgøre: om der skal tages",
+  inFile: "I filen, {judgedBy}: {lost} tabt, bedst {best}",
+  inFileRight: "I filen, {judgedBy}: ingen fejl",
   noDouble: "Ingen dobling",
   doubleTake: "Dobling / tag",
   doublePass: "Dobling / pas",

@@ -401,6 +401,8 @@ export const pages = {
   tooCloseBetween: "Too close to call: {plays}",
   tooCloseDouble: "Too close to call: whether to double",
   tooCloseTake: "Too close to call: whether to take",
+  inFile: "In the file, {judgedBy}: {lost} lost, best {best}",
+  inFileRight: "In the file, {judgedBy}: no mistake",
   noDouble: "No double",
   doubleTake: "Double / take",
   doublePass: "Double / pass",

@@ -397,6 +397,8 @@ export const pages: PagePhrases = {
   tooCloseBetween: "우열을 가릴 수 없음: {plays}",
   tooCloseDouble: "우열을 가릴 수 없음: 더블 여부",
   tooCloseTake: "우열을 가릴 수 없음: 테이크 여부",
+  inFile: "파일의 {judgedBy}: {lost} 손실, 최선은 {best}",
+  inFileRight: "파일의 {judgedBy}: 실수 없음",
   noDouble: "노 더블",
   doubleTake: "더블 / 테이크",
   doublePass: "더블 / 패스",

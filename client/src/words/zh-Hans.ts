@@ -397,6 +397,8 @@ export const pages: PagePhrases = {
   tooCloseBetween: "相差太近，难分高下：{plays}",
   tooCloseDouble: "相差太近，难分高下：是否加倍",
   tooCloseTake: "相差太近，难分高下：是否接受",
+  inFile: "文件中的 {judgedBy}：损失 {lost}，最佳为 {best}",
+  inFileRight: "文件中的 {judgedBy}：没有失误",
   noDouble: "不加倍",
   doubleTake: "加倍/接受",
   doublePass: "加倍/放弃",

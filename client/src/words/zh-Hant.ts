@@ -397,6 +397,8 @@ export const pages: PagePhrases = {
   tooCloseBetween: "相差太近，難分高下：{plays}",
   tooCloseDouble: "相差太近，難分高下：是否加倍",
   tooCloseTake: "相差太近，難分高下：是否接受",
+  inFile: "檔案中的 {judgedBy}：損失 {lost}，最佳為 {best}",
+  inFileRight: "檔案中的 {judgedBy}：沒有失誤",
   noDouble: "不加倍",
   doubleTake: "加倍/接受",
   doublePass: "加倍/放棄",

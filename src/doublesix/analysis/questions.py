@@ -8,7 +8,7 @@ What does not live here: answers (`analysis.analyze`).
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from doublesix.rules.token import Token
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from doublesix.annotation import Annotation
     from doublesix.dice import Roll
     from doublesix.match import Terms
     from doublesix.met import MatchEquityTable
@@ -92,6 +93,7 @@ class Situation:
         match: match or session as a whole; where a cycle takes the cube from a game, without it.
         line: line number in the source, if it has lines.
         comment: words of the source about what was done.
+        annotation: what the source's program thought of it.
     """
 
     variant: Variant
@@ -110,6 +112,7 @@ class Situation:
     match: Terms
     line: int | None
     comment: str = ""
+    annotation: Annotation | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         """Where it stands in the match, and the identifier that says the rest."""
@@ -425,6 +428,7 @@ class _Walk:
             match=self._terms,
             line=decision.action.line,
             comment=self._comment,
+            annotation=None if isinstance(decision.action, Resignation) else decision.action.annotation,
         )
 
     def _not_analyzed(self, action: CheckerPlay | CubeTurn | Resignation | TokenUse, reason: Reason) -> NotAnalyzed:

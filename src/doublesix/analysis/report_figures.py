@@ -10,15 +10,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.annotated import comparison
 from doublesix.analysis.cube_action import CubeMistake
 from doublesix.analysis.luck import LuckMark
 from doublesix.analysis.mistakes import THRESHOLDS
+from doublesix.match import Seat
 from doublesix.record import Ending
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from doublesix.analysis.amounts import Amount
+    from doublesix.analysis.annotated import Comparison
     from doublesix.analysis.mistakes import Mistake
     from doublesix.analysis.ratings import Errors, PlayerRating
     from doublesix.analysis.results import GameAnalysis, MatchAnalysis
@@ -62,6 +65,10 @@ def figures(analysis: MatchAnalysis, say: Words, game: GameAnalysis | None = Non
             groups[-1].title,
             (*groups[-1].figures, *(sheet.result(name, values, is_change=is_change) for name, values in lines)),
         )
+    decided = [event for part in (analysis.games if game is None else (game,)) for event in part.decisions()]
+    compared = [comparison(event for event in decided if event.situation.seat is seat) for seat in Seat]
+    if any(side.decisions for side in compared):
+        groups.append(FigureGroup(say("group_annotated"), tuple(_annotated(compared, say))))
     return tuple(groups)
 
 
@@ -146,6 +153,13 @@ class _Sheet:
     def _class(self, rating: PlayerRating) -> str:
         found = rating.rating_class
         return self._say("none") if found is None else self._say(f"class:{found.key}")
+
+
+def _annotated(sides: Sequence[Comparison], say: Words) -> Iterator[Figure]:
+    """What both players lose by our judgement and by that of the file."""
+    yield Figure(say("annotated_decisions"), _pair(str(side.decisions) for side in sides))
+    yield Figure(say("annotated_ours"), _pair(say.number(side.performance_rating, 2) for side in sides))
+    yield Figure(say("annotated_theirs"), _pair(say.number(side.their_performance_rating, 2) for side in sides))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
 from doublesix.analysis.pages import PAGE_THEME, isolated, template
+from doublesix.analysis.report_annotated import apart_title, apart_views
 from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
@@ -81,6 +82,8 @@ def html_report(analysis: MatchAnalysis, *, language: str = "en") -> str:
         not_analyzed=[(item, unjudged_words(item, say)) for item in analysis.not_analyzed()],
         rolled_out_title=rolled_out_title(analysis, say),
         rolled_out=list(rolled_out_views(analysis, say)),
+        apart_title=apart_title(say),
+        apart=list(apart_views(analysis, say)),
         settings=list(_settings(analysis, say)),
         thresholds={mistake.value: limit for mistake, limit in THRESHOLDS.items()},
         none=Mistake.NONE,

@@ -4,7 +4,8 @@ Seats are 0 and 1, in the order of `match.players`. Equities are EMG; amounts wo
 winning chance (0–1) in a match or points in a money session. Plays and boards are seen by the side that acts:
 each decision carries the XGID of its position where there is one.
 Numbers are rounded to six decimals, so that the same analysis is the same text.
-What does not live here: the record itself, which has a format of its own (`formats.record_json`).
+What does not live here: the record itself, with all that a program of the source thought, which has a format of its own
+(`formats.record_json`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from doublesix.analysis.annotated import their_verdict
 from doublesix.analysis.checker_play import CheckerAnalysis, UnplayedRoll
 from doublesix.analysis.cube_action import CubeAnalysis
 from doublesix.analysis.explanation_json import facts_json
@@ -20,6 +22,7 @@ from doublesix.analysis.numbers import rounded, rounded_or_none
 from doublesix.analysis.questions import NotAnalyzed
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.analysis.words import Words
+from doublesix.cube import CubeAction
 from doublesix.match import Match
 
 if TYPE_CHECKING:
@@ -146,6 +149,7 @@ def _play(event: CheckerAnalysis) -> Json:
         "luck": _luck(event.luck),
         "candidates": [_candidate(option) for option in event.listed],
         "why": facts_json(event.why, Words()),
+        **_annotation(event),
     }
 
 
@@ -199,7 +203,16 @@ def _cube(event: CubeAnalysis) -> Json:
             "take": rounded_or_none(verdict.take_error),
         },
         "why": facts_json(event.why, Words()),
+        **_annotation(event),
     }
+
+
+def _annotation(event: CheckerAnalysis | CubeAnalysis) -> Json:
+    """What the program of the source says of it, where it says something."""
+    if (theirs := their_verdict(event)) is None:
+        return {}
+    best = theirs.best.value if isinstance(theirs.best, CubeAction) else str(theirs.best)
+    return {"annotation": {"judged_by": theirs.judged_by, "best": best, "error": rounded(theirs.error)}}
 
 
 def _resignation(event: ResignationAnalysis) -> Json:

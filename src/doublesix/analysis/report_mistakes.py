@@ -13,6 +13,7 @@ from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis, situation_values
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.mistakes import Mistake
+from doublesix.analysis.report_annotated import their_words
 from doublesix.analysis.report_moves import action_words, anchor, mark_words, resignation_words
 from doublesix.analysis.resignation import ResignationAnalysis
 from doublesix.cube import CubeAction
@@ -77,6 +78,7 @@ class MistakeView:
         why: what speaks for that.
         choices: what could have been done, best first.
         chances: of the side on roll, before a cube decision.
+        theirs: what the program of the file says of it, if anything.
         note: whose equities these are, where that is not clear.
         depth: of the judgement; empty for a resignation.
         position_id: an XGID, or a tables ID.
@@ -96,6 +98,7 @@ class MistakeView:
     why: tuple[str, ...]
     choices: tuple[Choice, ...]
     chances: str
+    theirs: str
     note: str
     depth: str
     position_id: str
@@ -143,6 +146,7 @@ def _play_view(event: CheckerAnalysis, place: str, players: tuple[str, str], say
         why=_why(event, say),
         choices=tuple(_play_choice(event, rank, option, say) for rank, option in options),
         chances="",
+        theirs=their_words(event, say),
         note="",
         depth=say.judged_by(event.played),
         position_id=situation.identifier or "",
@@ -187,6 +191,7 @@ def _cube_view(event: CubeAnalysis, place: str, players: tuple[str, str], say: W
         why=_why(event, say),
         choices=tuple(_cube_choices(event, say)),
         chances=_chances(event.verdict.outcomes, say),
+        theirs=their_words(event, say),
         note=say("doublers", player=players[situation.on_roll]) if situation.seat is not situation.on_roll else "",
         depth=say.judged_by(event.verdict),
         position_id=situation.identifier or "",
@@ -277,6 +282,7 @@ def _resignation_view(event: ResignationAnalysis, place: str, players: tuple[str
             for rank, (text, value) in enumerate(values, start=1)
         ),
         chances="",
+        theirs="",
         note=say("not_rated"),
         depth="",
         position_id=situation.identifier or "",

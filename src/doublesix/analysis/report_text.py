@@ -17,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from doublesix.analysis.mistakes import Mistake
+from doublesix.analysis.report_annotated import apart_title, apart_views
 from doublesix.analysis.report_figures import figures, game_lines, result_words
 from doublesix.analysis.report_mistakes import mistake_views, no_mistakes_words
 from doublesix.analysis.report_moves import move_rows, unjudged_words
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.results import GameAnalysis, MatchAnalysis
 
 __all__ = [
+    "apart_list",
     "game_table",
     "games_table",
     "mistakes_list",
@@ -83,7 +85,8 @@ def full_report(analysis: MatchAnalysis, say: Words) -> RenderableType:
         parts += [*map(_safe, said), Text()]
     for game in analysis.games:
         parts += [game_table(analysis, game, say), mistakes_list(analysis, game, say), notes_list(analysis, game, say)]
-    parts += [problems_list(analysis, say), rolled_out_list(analysis, say), _colophon(analysis, say)]
+    parts += [apart_list(analysis, say), problems_list(analysis, say), rolled_out_list(analysis, say)]
+    parts.append(_colophon(analysis, say))
     return Group(*parts)
 
 
@@ -180,6 +183,15 @@ def rolled_out_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
     return Group(Text(title, style="bold"), *map(_indented, lines), Text())
 
 
+def apart_list(analysis: MatchAnalysis, say: Words) -> RenderableType:
+    """The decisions on which we and the program of the file are furthest apart."""
+    views = list(apart_views(analysis, say))
+    if not views:
+        return Group()
+    parts = [part for view in views for part in (_safe(view.title), _indented(view.ours), _indented(view.theirs))]
+    return Group(Text(apart_title(say), style="bold"), *parts, Text())
+
+
 def _facts(analysis: MatchAnalysis, say: Words) -> str:
     record = analysis.record
     first, second = record.final_score
@@ -212,8 +224,8 @@ def _mistake(view: MistakeView, say: Words) -> Iterator[RenderableType]:
         depth = choice.judged_by if is_uneven else ""
         rank = f"{choice.rank}." if choice.rank else ""
         yield Text(f"   {rank:>4} {name} {choice.equity:>7} {choice.loss:>7} {choice.mwc:>7}  {depth}".rstrip())
-    if view.note:
-        yield _indented(view.note)
+    for words in filter(None, (view.theirs, view.note)):
+        yield _indented(words)
     place = "   ".join(part for part in (view.position_id, view.line) if part)
     yield Text(f"   {place}")
 

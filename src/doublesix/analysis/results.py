@@ -78,6 +78,12 @@ class GameAnalysis:
         figures = " – ".join(_figures(seat.name, self.ratings[seat]) for seat in Seat)
         return f"<GameAnalysis of game {self.game.number}: {figures}>"
 
+    def decisions(self) -> Iterator[CheckerAnalysis | CubeAnalysis]:
+        """Every play and cube decision that was judged, in order."""
+        for event in self.events:
+            if isinstance(event, CheckerAnalysis | CubeAnalysis):
+                yield event
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchAnalysis:
@@ -123,9 +129,10 @@ class MatchAnalysis:
 
     def mistakes(self) -> Iterator[tuple[GameAnalysis, CheckerAnalysis | CubeAnalysis]]:
         """Every decision that was a mistake of any class, in order."""
-        for game, event in self.events():
-            if isinstance(event, CheckerAnalysis | CubeAnalysis) and event.mistake is not Mistake.NONE:
-                yield game, event
+        for game in self.games:
+            for event in game.decisions():
+                if event.mistake is not Mistake.NONE:
+                    yield game, event
 
     def not_analyzed(self) -> Iterator[NotAnalyzed]:
         """Everything that was not judged, in order."""

@@ -898,9 +898,7 @@ DANISH: Mapping[str, str] = {
     "scores, but no line such as '7 point match' before them; read as a session for money": (
         'scorer, men ingen linje som "7 point match" før dem; læst som pengespil'
     ),
-    "the analysis {text} is malformed; no analysis of a file is kept": (
-        "analysen {text} er forkert skrevet; analyser i en fil gemmes ikke"
-    ),
+    "the analysis {text} is malformed; left out": "analysen {text} er forkert skrevet; udeladt",
     "the cube is set where the board is unknown; left out": "terningen sættes, hvor stillingen er ukendt; udeladt",
     "the file ends in the middle of a game: is it complete?": "filen slutter midt i et spil: er den hel?",
     "the names {first} and {second} differ from those of the first game; the colors count": (

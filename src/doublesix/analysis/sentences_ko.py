@@ -852,9 +852,7 @@ KOREAN: Mapping[str, str] = {
     "scores, but no line such as '7 point match' before them; read as a session for money": (
         "점수는 있지만 앞에 “7 point match” 같은 줄이 없어 머니 게임으로 읽습니다"
     ),
-    "the analysis {text} is malformed; no analysis of a file is kept": (
-        "분석 {text}의 형식이 틀립니다. 파일의 분석은 남기지 않습니다"
-    ),
+    "the analysis {text} is malformed; left out": "분석 {text}의 형식이 틀려 뺐습니다",
     "the cube is set where the board is unknown; left out": "포지션을 모르는 곳에서 큐브를 놓아 뺐습니다",
     "the file ends in the middle of a game: is it complete?": "파일이 판 도중에 끝납니다. 온전한가요?",
     "the names {first} and {second} differ from those of the first game; the colors count": (

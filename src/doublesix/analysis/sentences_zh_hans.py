@@ -744,7 +744,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "scores, but no line such as '7 point match' before them; read as a session for money": (
         "有比分，但前面没有“7 point match”这样的一行；视为逐局计分"
     ),
-    "the analysis {text} is malformed; no analysis of a file is kept": "分析 {text} 的格式不对；文件中的分析都不保留",
+    "the analysis {text} is malformed; left out": "分析 {text} 的格式不对；略去",
     "the cube is set where the board is unknown; left out": "局面不明时设置倍数骰；略去",
     "the file ends in the middle of a game: is it complete?": "文件在一局中间结束：文件完整吗？",
     "the names {first} and {second} differ from those of the first game; the colors count": (

@@ -744,7 +744,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "scores, but no line such as '7 point match' before them; read as a session for money": (
         "有比分，但前面沒有「7 point match」這樣的一行；視為逐局計分"
     ),
-    "the analysis {text} is malformed; no analysis of a file is kept": "分析 {text} 的格式不對；檔案中的分析都不保留",
+    "the analysis {text} is malformed; left out": "分析 {text} 的格式不對；略去",
     "the cube is set where the board is unknown; left out": "局面不明時擺放倍數骰；略去",
     "the file ends in the middle of a game: is it complete?": "檔案在一局中間結束：檔案完整嗎？",
     "the names {first} and {second} differ from those of the first game; the colors count": (

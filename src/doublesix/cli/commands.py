@@ -563,6 +563,11 @@ COMMANDS: Table = {
                 "Judge matches beside GNU Backgammon.",
                 ("doublesix arena compare match.mat other.mat --plies 2",),
             ),
+            "annotated": Command(
+                "doublesix.cli.annotated:annotated",
+                "Judge matches beside what their files say.",
+                ("doublesix arena annotated match.xg matches --plies 2",),
+            ),
         },
     ),
     "train": Group(

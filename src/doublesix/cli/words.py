@@ -438,6 +438,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.bias": "bias × 1000",
         "arena.judging": "judging: {judge}",
         "arena.no_matches": "no match ({ending}) in these folders",
+        "arena.annotated": "judging",
+        "arena.not_annotated": "these files do not say what a program thought of any decision",
         "arena.plan": "{left} decisions to go, {time} at the present speed",
         "arena.sharpening": "{path}: its decisions get more trials",
         "arena.stopped": "stopped at {decisions} decisions; the same command goes on",

@@ -6,6 +6,7 @@ What does not live here: what the keys mean (`record_json`).
 from __future__ import annotations
 
 import re
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
@@ -104,6 +105,13 @@ class Fields:
         """A whole number, null or no key at all."""
         value = self.take(key, None)
         return None if value is None else self._whole(value, key, low, high)
+
+    def number(self, key: str) -> float:
+        """A finite number."""
+        value = self.take(key)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+            raise self._wrong(key, Sentence("a number"))
+        return float(value)
 
     def whole_list(self, key: str, length: int, default: Any = REQUIRED) -> tuple[int, ...]:
         """A list of that many whole numbers."""

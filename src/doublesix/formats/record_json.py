@@ -14,6 +14,11 @@
             {"type": "name", "seat": 0, "number": 6}         a doublet named
             {"type": "token", "seat": 1, "token": "reroll"}  or bomb
 
+What the program of a file thought stands as `annotation` with a play or a turn of the cube:
+
+    {"plays": [{"play": "8/5 6/5", "judged_by": "XG 3-ply", "equity": 0.159}],
+     "cube": {"judged_by": "XG 3-ply", "no_double": 0.2, "double_take": -0.1, "double_pass": 1.0}}
+
 Seats are 0 and 1. Positions are rows of 26 counts, seen by the action's seat (a game's start: by seat 0), with
 `pinned`, `reserve` and `memory` where they say something. A match of several games in turn has their common key as
 `variant`, and each game its own. Beside the key of a game that somebody has made or given another name stands
@@ -25,7 +30,8 @@ is a name longer than the lines of a text file. What was played is another matte
 that does not fit the board before it and what contradicts itself are problems of the record, as in any other file. A
 play against the rules stands if its moves can be carried out, else it is kept as text, and the board is unknown from
 there.
-Version 1 knew neither chains, names, tokens nor games of their own; everything in it means the same today.
+Version 1 knew neither chains, names, tokens nor games of their own, version 2 no annotations; everything in them means
+the same today.
 What does not live here: reports of analysis (`analysis`).
 """
 
@@ -36,6 +42,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from doublesix.annotation import AnnotatedCube, AnnotatedPlay, Annotation
 from doublesix.cube import LARGEST_CUBE, CubeAction, is_cube_value
 from doublesix.dice import Roll
 from doublesix.errors import DoubleSixError, IllegalPlayError, ParseError, UnknownVariantError, demand_type
@@ -79,8 +86,8 @@ if TYPE_CHECKING:
 __all__ = ["FORMAT", "VERSION", "read_json", "write_json"]
 
 FORMAT = "doublesix.match"
-VERSION = 2
-READABLE = (1, 2)
+VERSION = 3
+READABLE = (1, 2, 3)
 MOST_EXPLAINED = 100
 """So many problems of one record are told with what would be right."""
 
@@ -157,6 +164,8 @@ def _action_json(action: RecordedAction) -> Json:
     said: Json = {"comment": action.comment} if action.comment else {}
     if action.line is not None:
         said["line"] = action.line
+    if isinstance(action, CheckerPlay | CubeTurn) and action.annotation is not None:
+        said["annotation"] = _annotation_json(action.annotation)
     seat = int(action.seat)
     match action:
         case CheckerPlay():
@@ -191,6 +200,11 @@ def _play_json(action: CheckerPlay) -> Json:
     if not action.is_legal:
         play["legal"] = False
     return play
+
+
+def _annotation_json(annotation: Annotation) -> Json:
+    plays = [{**asdict(option), "play": text_to_keep(option.play)} for option in annotation.plays]
+    return {"plays": plays, "cube": None if annotation.cube is None else asdict(annotation.cube)}
 
 
 def _roll_json(roll: Roll | None) -> str | None:
@@ -398,7 +412,9 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting
     line = fields.optional_whole("line")
     action: RecordedAction
     if kind == "play":
-        action = _play(fields, walk, variant, setting, CheckerPlay(seat, None, None, "", comment=comment, line=line))
+        annotation = _annotation(fields, walk.view(seat), variant)
+        action = CheckerPlay(seat, None, None, "", comment=comment, line=line, annotation=annotation)
+        action = _play(fields, walk, variant, setting, action)
     elif kind == "name":
         action = DoubletNamed(seat, fields.whole("number", low=1, high=6), comment, line)
     elif kind == "token":
@@ -416,9 +432,48 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting
         value = _cube_value(fields, "value")
         if (objection := why_no_cube(2 * walk.cube_value, None)) is not None:
             raise ParseError(Sentence("{place}: {problem}", place=fields.place(), problem=objection))
-        action = CubeTurn(seat, CUBE_TYPES[kind], value, comment, line)
+        action = CubeTurn(seat, CUBE_TYPES[kind], value, comment, line, _annotation(fields, None, variant))
     fields.end()
     return action
+
+
+def _annotation(fields: Fields, position: Position | None, variant: Variant) -> Annotation | None:
+    """What a program thought; plays that cannot be made on the board, as after a correction, are left out.
+
+    Args:
+        fields: of the action.
+        position: seen by the side that plays; None where nobody knows it, or nothing was to be played.
+        variant: the game played.
+    """
+    inner = fields.optional_fields("annotation")
+    if inner is None:
+        return None
+    plays = [_annotated_play(option, position, variant) for option in inner.list_of_fields("plays")]
+    told = inner.optional_fields("cube")
+    cube = None if told is None else _annotated_cube(told)
+    inner.end()
+    return Annotation(tuple(play for play in plays if play is not None), cube)
+
+
+def _annotated_play(fields: Fields, position: Position | None, variant: Variant) -> AnnotatedPlay | None:
+    written, judged_by, equity = fields.text("play"), fields.text("judged_by"), fields.number("equity")
+    fields.end()
+    try:
+        play = None if position is None else carry_out(parse_steps(written), position, variant)
+    except (DoubleSixError, ValueError):
+        play = None
+    return None if play is None else AnnotatedPlay(play, judged_by, equity)
+
+
+def _annotated_cube(fields: Fields) -> AnnotatedCube:
+    cube = AnnotatedCube(
+        fields.text("judged_by"),
+        fields.number("no_double"),
+        fields.number("double_take"),
+        fields.number("double_pass"),
+    )
+    fields.end()
+    return cube
 
 
 def _play(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting, action: CheckerPlay) -> CheckerPlay:

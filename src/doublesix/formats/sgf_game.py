@@ -5,29 +5,33 @@ Rules of this room:
 * Set-up nodes that follow each other are one set-up; it counts from the next action on.
 * A double that answers a double is a beaver, the next one a raccoon: so GNU Backgammon writes them.
 * A resignation stands nowhere but in the result.
-* Judgements of other programs are left out, whole; values that do not look like one are reported, and so are properties
-  that nobody here knows, once a game each.
+* What the program thought belongs to the action of its node. Values that do not look like an analysis are reported, and
+  so are properties that nobody here knows, once a game each.
 
-What does not live here: what stands in a first node (`sgf_reader`), letters (`sgf_values`).
+What does not live here: what stands in a first node (`sgf_reader`), letters (`sgf_values`), what the program thought
+(`sgf_annotation`).
 """
 
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.errors import InvalidPositionError, ParseError
 from doublesix.formats.mat_plays import LOOK_AHEAD, LaterPlay
 from doublesix.formats.mat_result import points_text
 from doublesix.formats.mat_syntax import WinCell
+from doublesix.formats.sgf_annotation import annotated
 from doublesix.formats.sgf_values import ANALYSIS, SEATS, SET_UP, BoardSetUp, is_sound_analysis, play_text
 from doublesix.formats.told_game import ToldGame
 from doublesix.match import Seat
-from doublesix.record import CheckerPlay, SetPosition, Severity
+from doublesix.record import CheckerPlay, CubeTurn, SetPosition, Severity
 from doublesix.sentences import Sentence, said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from doublesix.dice import Roll
     from doublesix.formats.mat_plays import PlayReader
@@ -58,7 +62,7 @@ class SgfGameReader:
         self, tree: Tree, setting: GameSetting, plays: PlayReader, number: int, skipped: Iterable[str]
     ) -> None:
         self.game = ToldGame(setting, plays, number, tree.line)
-        self._checkers = setting.variant.checkers
+        self._setting = setting
         self._tree = tree
         self._skipped = frozenset(skipped)
         self._set_up: BoardSetUp | None = None
@@ -107,9 +111,7 @@ class SgfGameReader:
         elif part.name in ANALYSIS:
             if not is_sound_analysis(part):
                 shown = "".join(f"[{value}]" for value in part.values[:2])[:40]
-                message = Sentence(
-                    "the analysis {text} is malformed; no analysis of a file is kept", text=repr(part.name + shown)
-                )
+                message = Sentence("the analysis {text} is malformed; left out", text=repr(part.name + shown))
                 self.game.so_far.report(part.line, message)
         elif part.name not in ("C", *self._skipped):
             line, count = self._unknown.get(part.name, (part.line, 0))
@@ -130,7 +132,8 @@ class SgfGameReader:
             self._settle(seat, None)
             offer = self.game.so_far.walk.offer
             is_answered = word == "doubles" and offer is not None and offer.seat is seat.other
-            self.game.turn(seat, "beavers" if is_answered else word, line=part.line)
+            with self._annotating(seat, self._tree.nodes[index]):
+                self.game.turn(seat, "beavers" if is_answered else word, line=part.line)
             return
         try:
             roll, text = play_text(value, seat)
@@ -139,7 +142,23 @@ class SgfGameReader:
             self.game.unreadable(seat, value, said(error), line=part.line)
             return
         self._settle(seat, roll)
-        self.game.roll(seat, roll, text, line=part.line, later=self._later(index), is_dance=not text)
+        with self._annotating(seat, self._tree.nodes[index]):
+            self.game.roll(seat, roll, text, line=part.line, later=self._later(index), is_dance=not text)
+
+    @contextmanager
+    def _annotating(self, seat: Seat, node: Node) -> Iterator[None]:
+        """What the program thought of the board before an action, kept with what happens meanwhile."""
+        so_far, setting = self.game.so_far, self._setting
+        offer, done, annotation = so_far.walk.offer, len(so_far.actions), None
+        with suppress(ValueError):  # the match was over before
+            score = setting.terms.score_at(setting.start_score, is_crawford=setting.is_crawford)
+            terms = setting.terms.context(score, seat if offer is None else offer.seat)
+            board, cube_value = so_far.walk.view(seat), so_far.walk.cube_value
+            annotation = annotated(node, seat, board, setting.variant, terms, cube_value)
+        yield
+        last = so_far.actions[-1] if len(so_far.actions) > done else None
+        if annotation is not None and isinstance(last, CheckerPlay | CubeTurn):
+            so_far.actions[-1] = replace(last, annotation=annotation)
 
     def _later(self, index: int) -> list[LaterPlay]:
         later: list[LaterPlay] = []
@@ -207,7 +226,7 @@ class SgfGameReader:
     def _set_position(self, set_up: BoardSetUp, seat: Seat, roll: Roll | None) -> None:
         walk = self.game.so_far.walk
         try:
-            board = walk.board if set_up.rows is None else set_up.position(self._checkers)
+            board = walk.board if set_up.rows is None else set_up.position(self._setting.variant.checkers)
         except InvalidPositionError as error:
             message = Sentence("{problem}; the board is unknown from here", problem=said(error))
             self.game.so_far.report(set_up.line, message, Severity.ERROR)

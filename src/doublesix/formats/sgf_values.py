@@ -3,7 +3,8 @@
 Letters are absolute: ``a`` … ``x`` are White's own points 1 … 24 and Black's 24 … 1; ``y`` is the bar, ``z`` is off.
 A play is the dice and up to four pairs of letters. Of an analysis only the shape is looked at: letters, the kind of
 evaluation, numbers.
-What does not live here: nodes (`sgf_tree`), what plays do to a board (`sgf_game`).
+What does not live here: nodes (`sgf_tree`), what plays do to a board (`sgf_game`), what an analysis says
+(`sgf_annotation`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from doublesix.formats.sgf_tree import Property
     from doublesix.position import Position
 
-__all__ = ["ANALYSIS", "SEATS", "SET_UP", "BoardSetUp", "is_sound_analysis", "parse_dice", "play_text"]
+__all__ = ["ANALYSIS", "SEATS", "SET_UP", "BoardSetUp", "is_sound_analysis", "parse_dice", "play_text", "steps_text"]
 
 SEATS = {"W": Seat.FIRST, "B": Seat.SECOND}
 """White is GNU's player 0, the left column of its match texts."""
@@ -58,7 +59,7 @@ ANALYSIS = {
     "BC": SMALL,
     "DC": SMALL,
 }
-"""Judgements of other programs: not kept, but their values must look like this."""
+"""Judgements of other programs: their values must look like this."""
 
 
 def is_sound_analysis(part: Property) -> bool:
@@ -87,9 +88,13 @@ def play_text(value: str, seat: Seat) -> tuple[Roll, str]:
     match = MOVE.match("".join(value.split()))
     if match is None:
         raise ParseError(Sentence("{text} is no play", text=repr(value[:40])))
-    pairs = match["pairs"]
+    return parse_dice(match["dice"]), steps_text(match["pairs"], seat)
+
+
+def steps_text(pairs: str, seat: Seat) -> str:
+    """Pairs of letters as steps in the mover's own numbers."""
     steps = (f"{_place(pairs[i], seat)}/{_place(pairs[i + 1], seat)}" for i in range(0, len(pairs), 2))
-    return parse_dice(match["dice"]), " ".join(steps)
+    return " ".join(steps)
 
 
 def _place(letter: str, seat: Seat) -> str:

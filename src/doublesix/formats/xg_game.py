@@ -8,9 +8,10 @@ Rules of this room:
   otherwise its moves are kept as text, and the board that it led to is set up. Where a file is so long that nobody
   would wait for all legal plays to be listed, moves that end as the record says are believed.
 * The file's result counts; where the board, the cube or the terms say something else, that is reported.
-* A comment on a double that was not made belongs to the play that follows.
+* A comment on a double that was not made belongs to the play that follows, and so does what the program thought of it.
 
-What does not live here: bytes (`xg_records`), scores from game to game (`xg_reader`).
+What does not live here: bytes (`xg_records`), what the program thought (`xg_annotation`), scores from game to game
+(`xg_reader`).
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from doublesix.annotation import Annotation
 from doublesix.cube import CubeAction
 from doublesix.dice import Roll
 from doublesix.errors import InvalidPositionError
 from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.mat_result import points_text
 from doublesix.formats.scores import end_on, gained, why_no_double
+from doublesix.formats.xg_annotation import annotated_cube, annotated_plays, steps_of
 from doublesix.formats.xg_records import CubeRecord, setup_of
 from doublesix.match import Match, Seat, why_no_cube
-from doublesix.play import Step, format_steps
-from doublesix.position import BAR, OFF
+from doublesix.play import format_steps
 from doublesix.record import (
     BoardWalk,
     CheckerPlay,
@@ -45,6 +47,7 @@ from doublesix.sentences import Sentence, said
 from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
+    from doublesix.annotation import AnnotatedCube, AnnotatedPlay
     from doublesix.formats.xg_records import Counts, GameFooter, GameHeader, MoveRecord
     from doublesix.match import Terms
     from doublesix.play import Play
@@ -57,6 +60,8 @@ __all__ = ["LegalPlays", "XgGameReader", "XgSetting", "seat_of"]
 FACES = range(1, 7)
 MOST_DOUBLINGS = 30
 RESIGNED, SETTLED = 100, 1000
+DECIDED = (0, 1)
+"""No double, and a double."""
 ANSWERED = {0: CubeAction.PASS, 1: CubeAction.TAKE}
 MOST_FOUND = 15_000
 """So many plays are looked for among the legal ones of a file: those of some 300 games, half a minute at worst."""
@@ -140,6 +145,7 @@ class XgGameReader:
         self._is_crawford = setting.is_crawford
         self._actions: list[RecordedAction] = []
         self._waiting: list[str] = []
+        self._cube: AnnotatedCube | None = None
         self._turn = 0
         self._passed_by: Seat | None = None
         self._start = self._own_start()
@@ -159,6 +165,7 @@ class XgGameReader:
             self._cube_turn(record, seat)
         else:
             self._move(record, seat)
+            self._cube = None
 
     def end(self, footer: GameFooter | None) -> GameRecord:
         """The game, as far as it can be understood."""
@@ -265,6 +272,7 @@ class XgGameReader:
         if self._walk.offer is not None:
             self._report(Sentence("a double while another waits for its answer"))
         self._follow(record, seat)
+        self._cube = annotated_cube(record.equities) if record.double in DECIDED else None
         if record.double != 1:
             return
         self._check_double(seat)
@@ -284,14 +292,15 @@ class XgGameReader:
         if (objection := why_no_cube(value, None)) is not None:
             self._report(objection, Severity.ERROR)
             return 0
-        self._act(CubeTurn(seat, action, value))
+        self._act(CubeTurn(seat, action, value, annotation=self._annotation()))
         return value
 
     def _answered(self, seat: Seat, answer: int, value: int) -> None:
         if not value or answer not in ANSWERED:
             return
         action = ANSWERED[answer]
-        self._act(CubeTurn(seat, action, value))
+        self._act(CubeTurn(seat, action, value, annotation=self._annotation()))
+        self._cube = None
         if action is CubeAction.PASS:
             self._passed_by = seat
 
@@ -329,6 +338,7 @@ class XgGameReader:
         if self._walk.offer is not None and self._walk.offer.action is CubeAction.DOUBLE:
             self._report(Sentence("no answer to the double; read as a take"))
             self._act(CubeTurn(seat.other, CubeAction.TAKE, self._walk.offer.value))
+            self._cube = None
         is_known = self._follow(record, seat)
         self._waiting += [comment] * bool(comment)
         roll = Roll(*record.dice) if all(die in FACES for die in record.dice) else None
@@ -343,7 +353,7 @@ class XgGameReader:
 
     def _played(self, record: MoveRecord, seat: Seat, roll: Roll | None, position: Position | None) -> None:
         variant = self._setting.variant
-        steps = _steps(record.moves)
+        steps = steps_of(record.moves)
         stood = None if position is None or steps is None else carry_out(steps, position, variant)
         after = self._after(record)
         if after is None and stood is not None:
@@ -351,7 +361,9 @@ class XgGameReader:
         if position is not None and roll is not None and after is not None:
             play = self._plays.find(position, roll, after, stood)
             if play is not None:
-                self._legal(record, seat, roll, play, stood)
+                self._legal(record, play, stood)
+                annotation = self._annotation(annotated_plays(record.candidates, position, variant))
+                self._act(CheckerPlay(seat, roll, play, annotation=annotation))
                 return
         text = repr(record.moves) if steps is None else format_steps(steps)
         if position is not None and roll is not None and stood is not None and stood.result == after:
@@ -366,12 +378,15 @@ class XgGameReader:
         if after is not None:
             self._set_up(seat.other, after.swapped(), value, owner)
 
-    def _legal(self, record: MoveRecord, seat: Seat, roll: Roll, play: Play, stood: Play | None) -> None:
+    def _legal(self, record: MoveRecord, play: Play, stood: Play | None) -> None:
         if record.is_marked_illegal:
             self._report(Sentence("the file marks {play} as illegal, but it is legal", play=play))
         if stood is None or stood.result != play.result:
             self._report(Sentence("the moves say something else than the board after them; {play} counts", play=play))
-        self._act(CheckerPlay(seat, roll, play))
+
+    def _annotation(self, plays: tuple[AnnotatedPlay, ...] = ()) -> Annotation | None:
+        """What the program thought of plays, and of the cube before them; None where it thought nothing."""
+        return Annotation(plays, self._cube) if plays or self._cube is not None else None
 
     def _after(self, record: MoveRecord) -> Position | None:
         """The board after a play, seen by whoever played."""
@@ -465,18 +480,6 @@ class XgGameReader:
 def seat_of(actor: int) -> Seat | None:
     """Player 1 sits first; None for a number that means nobody."""
     return ACTORS.get(actor)
-
-
-def _steps(moves: tuple[int, ...]) -> tuple[Step, ...] | None:
-    """Pairs of places as steps; None where a place is not on the board."""
-    steps: list[Step] = []
-    for source, target in zip(moves[::2], moves[1::2], strict=True):
-        if source < 0:
-            break
-        if source >= BAR or target >= BAR - 1:
-            return None
-        steps.append(Step(source + 1, OFF if target < 0 else target + 1))
-    return tuple(steps)
 
 
 def _commented(action: RecordedAction, texts: list[str]) -> RecordedAction:

@@ -7,8 +7,8 @@ Rules of this room:
 * Boards that are seen by player 1 stay so: 26 signed counts, index 0 the other side's bar, 1–24 own points, 25 own bar.
 * Fields that came with a later version of the program are read from files of that version on.
 
-What does not live here: the container (`xg_archive`), what happened in a game (`xg_game`). Analyses, rollouts, clocks
-and stakes are not read at all.
+What does not live here: the container (`xg_archive`), what happened in a game (`xg_game`), what the program thought of
+it (`xg_annotation`). Chances, rollouts, clocks and stakes are not read at all.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MONEY",
+    "Candidate",
     "Counts",
+    "CubeEquities",
     "CubeRecord",
     "GameFooter",
     "GameHeader",
@@ -54,6 +56,16 @@ Counts = tuple[int, ...]
 COUNTS = struct.Struct("<26b")
 INT = struct.Struct("<i")
 DOUBLE = struct.Struct("<d")
+FLOAT = struct.Struct("<f")
+MOVES = struct.Struct("<8b")
+LEVEL = struct.Struct("<h")
+
+CUBE_ANALYSIS, PLAY_ANALYSIS = 64, 124
+"""Where in a record the program's analysis begins."""
+MOST_CANDIDATES = 32
+BOARDS, CANDIDATE_MOVES, CANDIDATE_LEVELS, CHANCES = 68, 900, 1156, 1284
+"""Where in the analysis of a play what is said of its candidates begins; of chances and equity, seven numbers each."""
+CHANCES_SIZE, EQUITY = 28, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +137,40 @@ class GameHeader:
 
 
 @dataclass(frozen=True, slots=True)
+class CubeEquities:
+    """What the program thought of the cube; all zero where it did not think.
+
+    Args:
+        level: how far it looked.
+        no_double: worth to the actor, in cubes before the double.
+        double_take: the same after a double that is taken.
+        double_pass: the same after one that is passed.
+    """
+
+    level: int
+    no_double: float
+    double_take: float
+    double_pass: float
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A play that the program looked at.
+
+    Args:
+        after: the board after it, seen by the actor.
+        moves: as in `MoveRecord`.
+        level: how far it looked.
+        equity: worth to the actor, in cubes; -1000 where it did not think.
+    """
+
+    after: Counts
+    moves: tuple[int, ...]
+    level: int
+    equity: float
+
+
+@dataclass(frozen=True, slots=True)
 class CubeRecord:
     """The chance to double before a roll, and what came of it.
 
@@ -136,6 +182,7 @@ class CubeRecord:
         raccoon: 0, 1 for pass, take of a raccoon.
         cube: before it: a power of two, negative for player 2's cube; 0 in the middle.
         board: before it, seen by player 1.
+        equities: what the program thought of it.
         comment: where the comment stands, -1 for none.
         is_edited: whether the board was set up here.
     """
@@ -147,6 +194,7 @@ class CubeRecord:
     raccoon: int
     cube: int
     board: Counts
+    equities: CubeEquities
     comment: int
     is_edited: bool
 
@@ -162,6 +210,7 @@ class MoveRecord:
         moves: pairs of places, from 0 for the own 1-point to 24 for the bar; below 0 off, or the end of the list.
         dice: as rolled.
         cube: as in `CubeRecord`.
+        candidates: the plays that the program looked at, best first.
         is_marked_illegal: whether the program took it for illegal.
         comment: where the comment stands, -1 for none.
         is_edited: whether the board was set up here.
@@ -173,6 +222,7 @@ class MoveRecord:
     moves: tuple[int, ...]
     dice: tuple[int, int]
     cube: int
+    candidates: tuple[Candidate, ...]
     is_marked_illegal: bool
     comment: int
     is_edited: bool
@@ -306,6 +356,9 @@ def _cube(record: bytes, version: int) -> CubeRecord:
         raccoon=_int(record, 28),
         cube=_int(record, 32),
         board=_counts(record, 36),
+        equities=CubeEquities(
+            _int(record, CUBE_ANALYSIS + 28), *(_float(record, CUBE_ANALYSIS + place) for place in (88, 92, 96))
+        ),
         comment=_int(record, 292),
         is_edited=version >= EDITED_BOARDS and bool(record[296]),
     )
@@ -319,10 +372,22 @@ def _move(record: bytes, version: int) -> MoveRecord:
         moves=tuple(_int(record, 68 + 4 * index) for index in range(8)),
         dice=_ints(record, 100, 104),
         cube=_int(record, 108),
+        candidates=tuple(_candidates(record)),
         is_marked_illegal=_int(record, 2480) == 2,
         comment=_int(record, 2524),
         is_edited=version >= EDITED_BOARDS and bool(record[2528]),
     )
+
+
+def _candidates(record: bytes) -> Iterator[Candidate]:
+    for index in range(min(_int(record, PLAY_ANALYSIS + 64), MOST_CANDIDATES)):
+        (level,) = LEVEL.unpack_from(record, PLAY_ANALYSIS + CANDIDATE_LEVELS + 4 * index)
+        yield Candidate(
+            after=_counts(record, PLAY_ANALYSIS + BOARDS + COUNTS.size * index),
+            moves=MOVES.unpack_from(record, PLAY_ANALYSIS + CANDIDATE_MOVES + MOVES.size * index),
+            level=int(level),
+            equity=_float(record, PLAY_ANALYSIS + CHANCES + CHANCES_SIZE * index + EQUITY),
+        )
 
 
 def _int(record: bytes, place: int) -> int:
@@ -336,6 +401,11 @@ def _ints(record: bytes, first: int, second: int) -> tuple[int, int]:
 
 def _double(record: bytes, place: int) -> float:
     (value,) = DOUBLE.unpack_from(record, place)
+    return float(value)
+
+
+def _float(record: bytes, place: int) -> float:
+    (value,) = FLOAT.unpack_from(record, place)
     return float(value)
 
 

@@ -26,6 +26,9 @@ from doublesix.game import Phase, UseToken, allowed
 from doublesix.locks import alone
 from unit.cli.test_commands import complaint, fine, run, wrong_usage
 
+XG = Path(__file__).parents[2] / "data" / "matches" / "xg"
+PLAIN = " 3 point match\n\n Game 1\n ann : 0                 bob : 0\n  1) 31: 8/5 6/5           52: 13/11 13/8\n"
+
 
 def test_a_duel_stops_when_it_is_decided():
     said = fine("arena", "duel", "--a", "berliner", "--b", "random", "--games", 1000, "--batch", 200, "--until-decided")
@@ -362,6 +365,44 @@ def test_folders_of_matches_are_compared(tmp_path, monkeypatch):
         (tmp_path / name).touch()
     fine("arena", "compare", tmp_path)
     assert seen == [tmp_path / "in" / "one.mat", tmp_path / "two.mat"]
+
+
+def test_matches_are_judged_beside_what_their_files_say(tmp_path):
+    for name in ("one.xg", "in/two.xg"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes((XG / "charlot_7pt.xg").read_bytes())
+    (tmp_path / "plain.mat").write_text(PLAIN)
+    lines = fine("arena", "annotated", tmp_path, "--plies", 0).splitlines()
+    heads = [line.split("|")[1].strip() for line in lines]
+    assert heads == ["match", "---", *["in/two.xg"] * 2, *["one.xg"] * 2, "plays", "cube", "all"]
+    assert len({line.count("|") for line in lines}) == 1
+    assert lines[2].replace("in/two.xg", "one.xg") == lines[4]
+    value = json.loads(fine("arena", "annotated", tmp_path, "--plies", 0, "--json"))
+    assert value["plies"] == 0
+    assert [(one["file"], one["player"]) for one in value["players"]] == [
+        (name, player) for name in ("in/two.xg", "one.xg") for player in ("charlot1", "charlot2")
+    ]
+    for key in ("decisions", "agreed", "error", "their_error", "squares"):
+        total = sum(one[key] for one in value["players"])
+        assert value["all"][key] == pytest.approx(total, abs=1e-5)
+        assert value["plays"][key] + value["cube"][key] == pytest.approx(total, abs=1e-5)
+    assert value["all"]["difference"] == pytest.approx(
+        (value["all"]["squares"] / value["all"]["decisions"]) ** 0.5, abs=1e-5
+    )
+    assert 0 < value["cube"]["decisions"] < value["plays"]["decisions"]
+
+
+def test_files_that_say_nothing_are_not_compared(tmp_path):
+    plain = tmp_path / "plain.mat"
+    plain.write_text(PLAIN)
+    result = run("arena", "annotated", plain)
+    assert result.exit_code == 1
+    assert "do not say what a program thought" in result.stderr
+    (tmp_path / "bad.xg").write_bytes(b"RGMH")
+    result = run("arena", "annotated", tmp_path, XG / "charlot_7pt.xg", "--plies", 0)
+    assert result.exit_code == 1
+    assert "charlot1" in result.stdout
+    assert "bad.xg" in result.stderr
 
 
 def test_a_width_that_stops_at_once_is_one_line():

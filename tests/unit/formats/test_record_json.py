@@ -200,7 +200,7 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         ("[]", "an object was expected"),
         ("{}", '"format" is missing'),
         ('{"format": "other"}', 'not "doublesix.match"'),
-        (broken({"version": 3}), "version 3"),
+        (broken({"version": 4}), "version 4"),
         (broken({"variant": "moongammon"}), "variant: "),
         (broken({"variant": "house.toml"}), "variant: 'house.toml' is the name of a file"),
         (broken({"variant_name": 3}), "variant_name: text"),

@@ -323,10 +323,10 @@ def test_set_ups_without_meaning_are_reported(node: str, message: str) -> None:
     assert any(message in found for found in messages(read(node, "B[31qtst]", root="RE[B+1R]")))
 
 
-# What is left out
+# Analyses, and what is left out
 
 
-def test_a_sound_analysis_is_left_out_silently() -> None:
+def test_a_sound_analysis_is_no_problem() -> None:
     numbers = "0.5 0.1 0.0 0.1 0.0"
     report = read(
         f"B[31qtst]A[0][qtst E ver 3 {numbers} 0.03 0C 0 1 0.000000 1][lmlo E ver 3 {numbers} -1.0 2C 0 1 0.0 1]"
