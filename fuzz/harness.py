@@ -19,8 +19,14 @@ import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from doublesix.formats import read_json, write_json
+from doublesix.record import CheckerPlay, CubeTurn
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from doublesix.annotation import Annotation
+    from doublesix.record import MatchRecord
 
 FOUND = Path(__file__).parent / "found"
 TESTS = Path(__file__).parents[1] / "tests"
@@ -50,6 +56,18 @@ def main(target: Callable[[bytes], None], seeds: Sequence[bytes], tokens: Sequen
     else:
         seed = random.SystemRandom().randrange(1 << 32) if options.seed is None else options.seed
         _by_ourselves(target, seeds, tokens, options.seconds, seed)
+
+
+def demand_kept(record: MatchRecord) -> None:
+    """What was read has to come back out of our JSON, annotations too, which are no part of a record's value."""
+    again = read_json(write_json(record))
+    assert again == record, "JSON lost something"
+    assert _annotations(again) == _annotations(record), "JSON lost what a program thought"
+
+
+def _annotations(record: MatchRecord) -> list[Annotation | None]:
+    actions = (action for game in (*record.games, *record.extra_games) for action in game.actions)
+    return [action.annotation for action in actions if isinstance(action, CheckerPlay | CubeTurn)]
 
 
 def _with_atheris(target: Callable[[bytes], None], arguments: list[str]) -> None:
