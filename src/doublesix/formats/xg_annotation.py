@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doublesix.annotation import AnnotatedCube, AnnotatedPlay
-from doublesix.errors import InvalidPositionError
 from doublesix.formats.illegal_plays import carry_out
-from doublesix.formats.xg_records import setup_of
+from doublesix.formats.xg_records import counts_of
 from doublesix.play import Step
 from doublesix.position import BAR, OFF
 
@@ -77,11 +76,7 @@ def _plays(candidates: Iterable[Candidate], position: Position, variant: Variant
         play = None if steps is None else carry_out(steps, position, variant)
         if play is None or not judged_by or not _is_equity(candidate.equity):
             continue
-        try:
-            after = variant.position(setup_of(candidate.after, variant.checkers))
-        except InvalidPositionError:
-            continue
-        if play.result == after:
+        if counts_of(play.result) == candidate.after:
             yield AnnotatedPlay(play, judged_by, candidate.equity)
 
 

@@ -24,6 +24,8 @@ from doublesix.position import BAR, OFF, POINTS, Setup
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from doublesix.position import Position
+
 __all__ = [
     "MONEY",
     "Candidate",
@@ -37,6 +39,7 @@ __all__ = [
     "MoveRecord",
     "Record",
     "UnknownRecord",
+    "counts_of",
     "read_records",
     "setup_of",
 ]
@@ -289,6 +292,12 @@ def setup_of(counts: Counts, checkers: int) -> Setup:
     other = [0, *(max(0, -counts[BAR - point]) for point in POINTS), -counts[0]]
     own[OFF], other[OFF] = checkers - sum(own), checkers - sum(other)
     return Setup(tuple(own), tuple(other))
+
+
+def counts_of(position: Position) -> Counts:
+    """A board as a record has it, seen by the same side; the reverse of `setup_of`."""
+    own, other = position.player, position.opponent
+    return -other[BAR], *(own[point] - other[BAR - point] for point in POINTS), own[BAR]
 
 
 def _record(record: bytes, version: int) -> Record:
