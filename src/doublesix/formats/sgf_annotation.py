@@ -55,7 +55,7 @@ def annotated(
     Args:
         node: with its properties.
         seat: who acts in it.
-        position: before it, seen by that seat; None where nobody knows.
+        position: before it, seen by that seat; None where nobody knows, and where nothing is played.
         variant: the game played.
         terms: seen by the side on roll.
         cube_value: before it, without an offer that waits for an answer.

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from doublesix.formats.mat_plays import PlayReader
     from doublesix.formats.mat_state import GameSetting
     from doublesix.formats.sgf_tree import Node, Property, Tree
+    from doublesix.position import Position
     from doublesix.record import GameRecord
 
 __all__ = ["SgfGameReader"]
@@ -132,7 +133,7 @@ class SgfGameReader:
             self._settle(seat, None)
             offer = self.game.so_far.walk.offer
             is_answered = word == "doubles" and offer is not None and offer.seat is seat.other
-            with self._annotating(seat, self._tree.nodes[index]):
+            with self._annotating(seat, self._tree.nodes[index], None):
                 self.game.turn(seat, "beavers" if is_answered else word, line=part.line)
             return
         try:
@@ -142,19 +143,24 @@ class SgfGameReader:
             self.game.unreadable(seat, value, said(error), line=part.line)
             return
         self._settle(seat, roll)
-        with self._annotating(seat, self._tree.nodes[index]):
+        with self._annotating(seat, self._tree.nodes[index], self.game.so_far.walk.view(seat)):
             self.game.roll(seat, roll, text, line=part.line, later=self._later(index), is_dance=not text)
 
     @contextmanager
-    def _annotating(self, seat: Seat, node: Node) -> Iterator[None]:
-        """What the program thought of the board before an action, kept with what happens meanwhile."""
+    def _annotating(self, seat: Seat, node: Node, board: Position | None) -> Iterator[None]:
+        """What the program thought before an action, kept with what happens meanwhile.
+
+        Args:
+            seat: who acts.
+            node: what the file says.
+            board: seen by that seat; None where it is unknown, and where nothing is played.
+        """
         so_far, setting = self.game.so_far, self._setting
         offer, done, annotation = so_far.walk.offer, len(so_far.actions), None
         with suppress(ValueError):  # the match was over before
             score = setting.terms.score_at(setting.start_score, is_crawford=setting.is_crawford)
             terms = setting.terms.context(score, seat if offer is None else offer.seat)
-            board, cube_value = so_far.walk.view(seat), so_far.walk.cube_value
-            annotation = annotated(node, seat, board, setting.variant, terms, cube_value)
+            annotation = annotated(node, seat, board, setting.variant, terms, so_far.walk.cube_value)
         yield
         last = so_far.actions[-1] if len(so_far.actions) > done else None
         if annotation is not None and isinstance(last, CheckerPlay | CubeTurn):

@@ -254,6 +254,11 @@ def test_answers_are_seen_by_the_doubler() -> None:
     ]
 
 
+def test_nothing_is_played_by_a_double() -> None:
+    plays = f"A[0][xrrn E ver 3 {CHANCES} 0.100000 1C 0 1 0.000000 1]"
+    assert annotations_of(sgf("B[31qtst]", f"W[double]{plays}", f"B[take]{plays}")) == [None, None, None]
+
+
 def test_nothing_is_thought_once_the_match_is_over() -> None:
     found = sgf(f"B[31qtst]{doubted(0.5, 0.5)}", length=3, score=(3, 0))
     assert [
