@@ -392,6 +392,21 @@ def test_matches_are_judged_beside_what_their_files_say(tmp_path):
     assert 0 < value["cube"]["decisions"] < value["plays"]["decisions"]
 
 
+def test_who_decided_nothing_has_no_figures(tmp_path):
+    chances = "0.524000 0.148000 0.006000 0.126000 0.005000"
+    path = tmp_path / "one.sgf"
+    path.write_text(
+        "(;FF[4]GM[6]MI[length:0]PW[Anna]PB[Ben]RU[Jacoby]"
+        f";W[31xwmj]A[1][hefe E ver 3 {chances} 0.159000 2C 0][xwmj E ver 3 {chances} -0.026000 2C 0])"
+    )
+    head, _, anna, ben, plays, cube, _ = fine("arena", "annotated", path, "--plies", 0).splitlines()
+    assert head.split("|")[3].strip() == "decisions"
+    assert re.fullmatch(r"\| one\.sgf \| Anna \| 1 \| \d+\.\d\d / 92\.50 \| 100\.0 % \| 0\.\d{4} \|", anna)
+    assert ben == "| one.sgf | Ben | 0 |  |  |  |"
+    assert plays.startswith("| plays |  | 1 | ")
+    assert cube == "| cube |  | 0 |  |  |  |"
+
+
 def test_files_that_say_nothing_are_not_compared(tmp_path):
     plain = tmp_path / "plain.mat"
     plain.write_text(PLAIN)

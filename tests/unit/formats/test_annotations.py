@@ -112,7 +112,7 @@ def test_plays_stand_as_the_program_ordered_them(level: int, judged_by: str) -> 
         (AFTER_31, POINT_MOVES, 3, float("nan")),
         (SPLIT, POINT_MOVES, 3, 0.25),
         (AFTER_31, (1, 0), 3, 0.25),
-        (AFTER_31, (30, 4), 3, 0.25),
+        (AFTER_31, (25, 4), 3, 0.25),
         ((0,) * 25 + (99,), POINT_MOVES, 3, 0.25),
     ],
     ids=["level", "no level", "not judged", "no number", "another board", "no checker", "no place", "no board"],
@@ -252,6 +252,14 @@ def test_answers_are_seen_by_the_doubler() -> None:
         (Seat.SECOND, CubeAction.DOUBLE),
         (Seat.FIRST, CubeAction.TAKE),
     ]
+
+
+def test_a_dance_has_no_letters() -> None:
+    (found,) = annotations_of(sgf(f"B[31]A[0][ E ver 3 {CHANCES} -0.500000 2C 0 1 0.000000 1]"))
+    assert found is not None
+    (dance,) = found.plays
+    assert dance.play.is_dance
+    assert dance.equity == -0.5
 
 
 def test_nothing_is_played_by_a_double() -> None:
