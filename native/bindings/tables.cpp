@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "borders.hpp"
+#include "doublesix/bearoff_ending.hpp"
 #include "doublesix/match_bearoff.hpp"
 #include "doublesix/one_sided.hpp"
 #include "doublesix/two_sided.hpp"
@@ -91,7 +92,8 @@ MatchEnds match_ends_from(const MatchEndsArray& array) {
     return ends;
 }
 
-auto match_ends(const MatchBearoff& table) {
+template <class Pairs>
+auto match_ends(const Pairs& table) {
     std::vector<double> out;
     for (int level = 0; level < cube_levels; ++level) {
         out.push_back(table.ends().win[level]);
@@ -100,18 +102,77 @@ auto match_ends(const MatchBearoff& table) {
     return to_numpy<double>(out.data(), out.size() * sizeof(double), {static_cast<std::size_t>(cube_levels), 2});
 }
 
-auto match_values(const MatchBearoff& table, const PositionArray& positions, const CubesArray& cubes) {
-    const std::vector<Position> from = positions_within(table, positions);
-    if (cubes.shape(0) != from.size()) throw std::invalid_argument("as many cubes as positions are needed");
-    std::vector<double> out;
-    for (std::size_t i = 0; i < from.size(); ++i) {
+struct MatchCube {
+    int side;  // on roll
+    CubeState state;
+};
+
+std::vector<MatchCube> match_cubes_from(const CubesArray& cubes, std::size_t count) {
+    if (cubes.shape(0) != count) throw std::invalid_argument("as many cubes as positions are needed");
+    std::vector<MatchCube> found;
+    for (std::size_t i = 0; i < count; ++i) {
         const int side = cubes(i, 0), level = cubes(i, 1), owner = cubes(i, 2);
         if (side < 0 || side > 1 || level < 0 || level >= cube_levels || owner < 0 || owner > 2 ||
             (owner == 0) != (level == 0))
             throw std::invalid_argument("sides are 0 and 1, owners 0-2; the cube is in the middle at level 0 alone");
-        out.push_back(table.value(from[i], side, {static_cast<std::int8_t>(level), static_cast<Owner>(owner)}));
+        found.push_back({side, {static_cast<std::int8_t>(level), static_cast<Owner>(owner)}});
+    }
+    return found;
+}
+
+auto match_values(const MatchBearoff& table, const PositionArray& positions, const CubesArray& cubes) {
+    const std::vector<Position> from = positions_within(table, positions);
+    const std::vector<MatchCube> asked = match_cubes_from(cubes, from.size());
+    std::vector<double> out;
+    for (std::size_t i = 0; i < from.size(); ++i) out.push_back(table.value(from[i], asked[i].side, asked[i].state));
+    return to_numpy<double>(out.data(), out.size() * sizeof(double), {out.size()});
+}
+
+template <double (BearoffEnding::*value)(const Position&, int, CubeState) const>
+auto ending_values(const BearoffEnding& ending, const PositionArray& positions, const CubesArray& cubes) {
+    const std::vector<Position> from = positions_from(positions);
+    const std::vector<MatchCube> asked = match_cubes_from(cubes, from.size());
+    std::vector<double> out;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        if (!ending.covers(from[i], asked[i].side))
+            throw std::invalid_argument("a position cannot come of the one that was solved");
+        out.push_back((ending.*value)(from[i], asked[i].side, asked[i].state));
     }
     return to_numpy<double>(out.data(), out.size() * sizeof(double), {out.size()});
+}
+
+auto ending_covers(const BearoffEnding& ending, const PositionArray& positions, int side) {
+    if (side < 0 || side > 1) throw std::invalid_argument("sides are 0 and 1");
+    for (const Position& position : positions_from(positions))
+        if (!ending.covers(position, side)) return false;
+    return true;
+}
+
+constexpr const char* values_doc =
+    "What the side on roll has before its cube action, in units of the cube as it stands (-1 to 1), float64[N]; "
+    "a cube is the side on roll (0 the first), the level, the owner (0 centered, 1 on roll, 2 other).";
+constexpr const char* ends_doc =
+    "Utilities of the first side, float64[cube_levels,2]: of winning and losing each value of the cube.";
+
+void register_bearoff_ending(nb::module_& m) {
+    nb::class_<BearoffEnding>(m, "BearoffEnding", "A bear-off at a match score, solved on the spot.")
+        .def(
+            "__init__",
+            [](BearoffEnding* self, const PositionArray& position, const MatchEndsArray& ends, std::size_t most_pairs) {
+                const std::vector<Position> from = positions_from(position);
+                if (from.size() != 1) throw std::invalid_argument("one position is needed, seen by the first side");
+                const MatchEnds first = match_ends_from(ends);
+                const Released release;
+                new (self) BearoffEnding(from[0], first, most_pairs);
+            },
+            "position"_a.noconvert(), "ends"_a.noconvert(), "most_pairs"_a)
+        .def("ends", &match_ends<BearoffEnding>, ends_doc)
+        .def("covers", &ending_covers, "positions"_a.noconvert(), "side"_a,
+             "Whether all these positions, with that side on roll, can come of the one that was solved.")
+        .def("values", &ending_values<&BearoffEnding::value>, "positions"_a.noconvert(), "cubes"_a.noconvert(),
+             values_doc)
+        .def("roll_on", &ending_values<&BearoffEnding::roll_on>, "positions"_a.noconvert(), "cubes"_a.noconvert(),
+             "The same of a side that rolls with the cube as it stands, float64[N].");
 }
 
 void register_match_bearoff(nb::module_& m) {
@@ -135,12 +196,8 @@ void register_match_bearoff(nb::module_& m) {
         .def_prop_ro("points", [](const MatchBearoff& t) { return t.layouts().points(); })
         .def_prop_ro("checkers", [](const MatchBearoff& t) { return t.layouts().checkers(); })
         .def_prop_ro("checksum", &MatchBearoff::checksum, "Of the table.")
-        .def("ends", &match_ends,
-             "Utilities of the first side, float64[cube_levels,2]: of winning and losing each value of the cube.")
-        .def("values", &match_values, "positions"_a.noconvert(), "cubes"_a.noconvert(),
-             "What the side on roll has before its cube action, in units of the cube as it stands (-1 to 1), "
-             "float64[N]; "
-             "a cube is the side on roll (0 the first), the level, the owner (0 centered, 1 on roll, 2 other).");
+        .def("ends", &match_ends<MatchBearoff>, ends_doc)
+        .def("values", &match_values, "positions"_a.noconvert(), "cubes"_a.noconvert(), values_doc);
 }
 
 template <class Maker>
@@ -206,6 +263,7 @@ void register_tables(nb::module_& m) {
     add_maker<OneSidedMaker>(m, "OneSidedMaker", "Makes one-sided bear-off tables.");
     add_maker<TwoSidedMaker>(m, "TwoSidedMaker", "Makes two-sided bear-off tables.");
     register_match_bearoff(m);
+    register_bearoff_ending(m);
     m.def(
         "mean_results",
         [](int points, int checkers, int sample) {

@@ -23,6 +23,7 @@ import numpy as np
 
 try:
     from doublesix._kernel import (
+        BearoffEnding,
         Evaluator,
         JudgedBy,
         MatchBearoff,
@@ -134,6 +135,7 @@ __all__ = [
     "SAMPLE",
     "SIMD_PATHS",
     "WIDEST",
+    "BearoffEnding",
     "Evaluator",
     "JudgedBy",
     "MatchBearoff",

@@ -16,15 +16,16 @@ import numpy as np
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.databases import first_with, load_matches, load_two_sided
+from doublesix.engine.endings import Endings, ending_name, is_ending
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, stakes_at
-from doublesix.engine.table_files import MATCH, TableName, match_ends, table_aside
+from doublesix.engine.table_files import MATCH, TableName, match_ends
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import demand_type
 from doublesix.kernel import MatchBearoff, cube_levels, kernel_errors, pack
 from doublesix.match import MatchContext
 from doublesix.met import MatchEquityTable
-from doublesix.position import BAR, OFF, Position
+from doublesix.position import OFF, Position
 from doublesix.units import Emg, Mwc
 from doublesix.variants.registry import STANDARD
 
@@ -36,12 +37,10 @@ if TYPE_CHECKING:
 
 __all__ = ["CubeChances", "MatchRecursion", "MatchTable", "cube_chances", "exact_verdict"]
 
-MOST_LAYOUTS_ASIDE = 1000
-"""A table of so many layouts a side is built on the spot: in about a second."""
 MOST_AWAY = 64
 """Points to go up to which the kernel makes such tables."""
-
-HOME = 6
+ENDINGS = Endings(most_pairs=1_000_000)
+"""Solved on the spot, in about half a second at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +140,7 @@ class MatchTable:
 def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
     """The cube decision of a bear-off at a match score, from a table, as the verdict says.
 
-    Where the tables of the cache do not reach, one for few checkers at home is built on the spot.
+    Where the tables of the cache do not reach, an ending of few checkers at home is solved on the spot.
 
     Args:
         position: seen by the player on roll.
@@ -150,8 +149,8 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
 
     Returns:
         None where a side has no checker off, or other than fifteen in all, where no table has so many on the board
-        or so far from home, where the cube cannot stand so, and where a match without the Crawford rule, or with a
-        limit of the cube, makes another score of it than the tables know.
+        or so far from home and too much can come of it, where the cube cannot stand so, and where a match without the
+        Crawford rule, or with a limit of the cube, makes another score of it than the tables know.
     """
     demand_type("position", position, Position)
     demand_type("cube", cube, CubeState)
@@ -163,9 +162,11 @@ def exact_verdict(position: Position, cube: CubeState, score: MatchContext) -> C
         return None
     if _is_cube_at_rest(cube, score):
         return _without_cube(position, cube, score)
-    table = _match_table(position, score) if _is_known(score) else None
-    if table is None:
+    if max(score.player_away, score.opponent_away) > MOST_AWAY or not _is_known(score):
         return None
+    table = _match_table(position, score)
+    if table is None:
+        return _solved(position, cube, score)
     chances = cube_chances(position, cube, score, table.chance)
     return _verdict(chances, table.win_chance(position), cube, score, table.name)
 
@@ -201,17 +202,22 @@ POINTS = (1, 2, 3)
 def _match_table(position: Position, score: MatchContext) -> MatchTable | None:
     asked = tuple(sorted((score.player_away, score.opponent_away)))
     table = first_with([table for _, table in load_matches().at(score)], position)
-    if table is not None:
-        return MatchTable(TableName(MATCH, table.points, table.checkers, asked), table)
-    sides = position.player, position.opponent
-    checkers = max(STANDARD.checkers - side[OFF] for side in sides)
-    points = max(point for side in sides for point in range(1, BAR + 1) if side[point])
-    if points > HOME:
+    return None if table is None else MatchTable(TableName(MATCH, table.points, table.checkers, asked), table)
+
+
+def _solved(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
+    if not is_ending(position, cube):
         return None
-    if max(asked) > MOST_AWAY:
+    found = ENDINGS.solve(position, cube, match_ends(score.player_away, score.opponent_away))
+    if found is None:
         return None
-    name = TableName(MATCH, points, checkers, asked)
-    return MatchTable(name, MatchBearoff(table_aside(name))) if name.layouts <= MOST_LAYOUTS_ASIDE else None
+    may_double = score.may_double(cube)
+    chances = CubeChances(
+        no_double=(1 + found.no_double) / 2,
+        double_take=(1 + found.double_take) / 2 if may_double else None,
+        double_pass=_after(score, cube.value) if may_double else None,
+    )
+    return _verdict(chances, found.win, cube, score, ending_name(position, score))
 
 
 def _after(score: MatchContext, points: int) -> float:

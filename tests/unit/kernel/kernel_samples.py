@@ -133,6 +133,7 @@ def _calls() -> dict[str, Call]:
     home = np.zeros((1, 2, 32), np.int8)
     home[0, :, :2] = 13, 2
     score = {"first_away": 2, "second_away": 2, "ends": match_ends(2, 2)}
+    ending = _kernel.BearoffEnding(home, score["ends"], 100)
     match = _kernel.MatchBearoff(_made(_kernel.MatchBearoffMaker, 6, 2, *score.values()))
     state = trainer().contact_state()
     targets = np.full((2, 5), 0.1, np.float32)
@@ -166,6 +167,10 @@ def _calls() -> dict[str, Call]:
         "SolvedGame.numbers": (solved.numbers, {"positions": positions()}),
         "SolvedGame.recomputed": (solved.recomputed, {"positions": lone}),
         "SolvedGame.values": (solved.values, {"positions": lone}),
+        "BearoffEnding.__init__": (_kernel.BearoffEnding, {"position": home, "ends": score["ends"], "most_pairs": 100}),
+        "BearoffEnding.covers": (ending.covers, {"positions": home, "side": 0}),
+        "BearoffEnding.values": (ending.values, {"positions": home, "cubes": np.zeros((1, 3), np.int8)}),
+        "BearoffEnding.roll_on": (ending.roll_on, {"positions": home, "cubes": np.zeros((1, 3), np.int8)}),
         "MatchBearoff.values": (match.values, {"positions": home, "cubes": np.zeros((1, 3), np.int8)}),
         "MatchBearoffMaker.__init__": (
             _kernel.MatchBearoffMaker,
