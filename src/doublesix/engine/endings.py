@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeOwner
 from doublesix.engine.stakes import OWNERS
 from doublesix.engine.table_files import MATCH, TableName
 from doublesix.kernel import BearoffEnding, cube_levels, pack
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from doublesix.cube import CubeState
     from doublesix.match import MatchContext
     from doublesix.position import Position
 
-__all__ = ["EndingValues", "Endings", "ending_name", "is_ending"]
+__all__ = ["EndingValues", "Endings", "ending_name"]
 
-HOME = 6
 MOST_KEPT = 8
 SURE = 1e-9
 """Of utilities: what rounding may make of one and the same."""
@@ -59,13 +59,17 @@ class Endings:
         self._kept: tuple[BearoffEnding, ...] = ()
 
     def solve(self, position: Position, cube: CubeState, ends: NDArray[np.float64]) -> EndingValues | None:
-        """The values of a position, None where too much can come of it or no cube can be turned at the score.
+        """The values of a position.
 
         Args:
-            position: seen by the side on roll; `is_ending`.
+            position: seen by the side on roll; both sides have borne off a checker.
             cube: likewise; in the middle at 1, or somebody's.
             ends: utilities of single games won and lost by that side, ``float64[cube_levels, 2]``, by the value of the
                 cube from 1.
+
+        Returns:
+            None where a side is through or not at home, too much can come of the position, or no cube can be turned at
+            the score.
         """
         rows = pack([position])
         found = next(self._known(rows, ends), None)
@@ -98,13 +102,6 @@ class Endings:
             for side, seen in enumerate((ends, -ends[:, ::-1])):
                 if np.abs(ending.ends() - seen).max() < SURE and ending.covers(rows, side):
                     yield ending, side
-
-
-def is_ending(position: Position, cube: CubeState) -> bool:
-    """Whether a bear-off is one that could be solved: both sides at home, not through, with a checker off."""
-    sides = position.player, position.opponent
-    is_home = all(side[OFF] and any(side[1 : HOME + 1]) and not any(side[HOME + 1 : BAR + 1]) for side in sides)
-    return is_home and (cube.owner is CubeOwner.CENTERED) == (cube.value == 1) and cube.exponent < cube_levels
 
 
 def ending_name(position: Position, score: MatchContext) -> TableName:

@@ -16,7 +16,7 @@ import numpy as np
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.databases import first_with, load_matches, load_two_sided
-from doublesix.engine.endings import Endings, ending_name, is_ending
+from doublesix.engine.endings import Endings, ending_name
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, stakes_at
 from doublesix.engine.table_files import MATCH, TableName, match_ends
@@ -206,8 +206,6 @@ def _match_table(position: Position, score: MatchContext) -> MatchTable | None:
 
 
 def _solved(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
-    if not is_ending(position, cube):
-        return None
     found = ENDINGS.solve(position, cube, match_ends(score.player_away, score.opponent_away))
     if found is None:
         return None

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["annotated"]
 
-NUMBER = r"([-+]?\d+\.\d+)"
+NUMBER = r"[-+]?\d+\.\d+"
 PLAY = re.compile(
-    rf"(?P<pairs>(?:[a-y][a-xz]){{0,4}})\s+E ver 3(?: {NUMBER}){{5}} (?P<equity>[-+]?\d+\.\d+) (?P<plies>\d)C?\b"
+    rf"(?P<pairs>(?:[a-y][a-xz]){{0,4}})\s+E ver 3(?: {NUMBER}){{5}} (?P<equity>{NUMBER}) (?P<plies>\d)C?\b"
 )
 CUBE = re.compile(rf"E ver 3 (?P<plies>\d)C? \d+ {NUMBER} \d+ (?P<values>{NUMBER}(?: {NUMBER}){{13}})$")
 CUBEFUL, CUBEFUL_DOUBLED = 6, 13
