@@ -128,15 +128,14 @@ auto match_values(const MatchBearoff& table, const PositionArray& positions, con
     return to_numpy<double>(out.data(), out.size() * sizeof(double), {out.size()});
 }
 
-template <double (BearoffEnding::*value)(const Position&, int, CubeState) const>
-auto ending_values(const BearoffEnding& ending, const PositionArray& positions, const CubesArray& cubes) {
+auto ending_rolls(const BearoffEnding& ending, const PositionArray& positions, const CubesArray& cubes) {
     const std::vector<Position> from = positions_from(positions);
     const std::vector<MatchCube> asked = match_cubes_from(cubes, from.size());
     std::vector<double> out;
     for (std::size_t i = 0; i < from.size(); ++i) {
         if (!ending.covers(from[i], asked[i].side))
             throw std::invalid_argument("a position cannot come of the one that was solved");
-        out.push_back((ending.*value)(from[i], asked[i].side, asked[i].state));
+        out.push_back(ending.roll_on(from[i], asked[i].side, asked[i].state));
     }
     return to_numpy<double>(out.data(), out.size() * sizeof(double), {out.size()});
 }
@@ -151,6 +150,9 @@ auto ending_covers(const BearoffEnding& ending, const PositionArray& positions, 
 constexpr const char* values_doc =
     "What the side on roll has before its cube action, in units of the cube as it stands (-1 to 1), float64[N]; "
     "a cube is the side on roll (0 the first), the level, the owner (0 centered, 1 on roll, 2 other).";
+constexpr const char* rolls_doc =
+    "What the side on roll has if it leaves the cube as it stands, in units of that cube (-1 to 1), float64[N]; cubes "
+    "are told as to MatchBearoff.values.";
 constexpr const char* ends_doc =
     "Utilities of the first side, float64[cube_levels,2]: of winning and losing each value of the cube.";
 
@@ -169,10 +171,7 @@ void register_bearoff_ending(nb::module_& m) {
         .def("ends", &match_ends<BearoffEnding>, ends_doc)
         .def("covers", &ending_covers, "positions"_a.noconvert(), "side"_a,
              "Whether all these positions, with that side on roll, can come of the one that was solved.")
-        .def("values", &ending_values<&BearoffEnding::value>, "positions"_a.noconvert(), "cubes"_a.noconvert(),
-             values_doc)
-        .def("roll_on", &ending_values<&BearoffEnding::roll_on>, "positions"_a.noconvert(), "cubes"_a.noconvert(),
-             "The same of a side that rolls with the cube as it stands, float64[N].");
+        .def("roll_on", &ending_rolls, "positions"_a.noconvert(), "cubes"_a.noconvert(), rolls_doc);
 }
 
 void register_match_bearoff(nb::module_& m) {

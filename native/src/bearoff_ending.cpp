@@ -42,43 +42,65 @@ int pips_of(const Layouts& layouts, std::uint32_t index) {
 
 }  // namespace
 
-BearoffEnding::Reach::Reach(const Side& side) : layouts(layouts_for(side)), place(layouts.count(), -1) {
-    std::vector<std::uint32_t> found{static_cast<std::uint32_t>(layouts.index_of(side))};
-    std::vector<std::vector<std::uint32_t>> lists;  // 21 for each that was found
-    place[found.front()] = 0;
-    LayoutPlays plays(layouts);
-    for (std::size_t at = 0; at < found.size(); ++at) {
-        if (found[at] == 0) {
-            lists.resize(lists.size() + ResultPlaces::rolls);
-            continue;
+// Looks for what a side can reach, one layout after the other.
+class BearoffEnding::Search {
+  public:
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+    explicit Search(const Side& side)
+        : layouts_(layouts_for(side)), place_(layouts_.count(), -1),
+          found_{static_cast<std::uint32_t>(layouts_.index_of(side))}, plays_(layouts_) {
+        place_[found_.front()] = 0;
+    }
+    std::size_t found() const { return found_.size(); }
+    bool is_done() const { return looked_at_ == found_.size(); }
+
+    void look_at_next() {
+        const std::uint32_t from = found_[looked_at_++];
+        if (from == 0) {
+            lists_.resize(lists_.size() + ResultPlaces::rolls);
+            return;
         }
-        plays.for_each_result_list(found[at], [&](int, const std::vector<std::uint32_t>& results) {
-            lists.push_back(results);
+        plays_.for_each_result_list(from, [&](int, const std::vector<std::uint32_t>& results) {
+            lists_.push_back(results);
             for (const std::uint32_t result : results)
-                if (place[result] < 0) {
-                    place[result] = 0;
-                    found.push_back(result);
+                if (place_[result] < 0) {
+                    place_[result] = 0;
+                    found_.push_back(result);
                 }
         });
-        if (found.size() > most_reached) throw std::invalid_argument("too many layouts of a side can come");
     }
-    // Every play leads to fewer pips, so what a pair needs comes before it.
-    std::vector<std::size_t> order(found.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::vector<int> pips;
-    for (const std::uint32_t index : found) pips.push_back(pips_of(layouts, index));
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return pips[a] != pips[b] ? pips[a] < pips[b] : found[a] < found[b];
-    });
-    for (std::size_t rank = 0; rank < order.size(); ++rank) place[found[order[rank]]] = static_cast<std::int32_t>(rank);
-    for (const std::size_t each : order)
-        for (std::size_t roll = 0; roll < ResultPlaces::rolls; ++roll) {
-            begin.push_back(static_cast<std::uint32_t>(results.size()));
-            for (const std::uint32_t result : lists[each * ResultPlaces::rolls + roll])
-                results.push_back(static_cast<std::uint32_t>(place[result]));
-        }
-    begin.push_back(static_cast<std::uint32_t>(results.size()));
-}
+
+    // By pips: every play leads to fewer, so what a pair needs comes before it.
+    Reach in_order() {
+        std::vector<std::size_t> order(found_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::vector<int> pips;
+        for (const std::uint32_t index : found_) pips.push_back(pips_of(layouts_, index));
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return pips[a] != pips[b] ? pips[a] < pips[b] : found_[a] < found_[b];
+        });
+        for (std::size_t rank = 0; rank < order.size(); ++rank)
+            place_[found_[order[rank]]] = static_cast<std::int32_t>(rank);
+        Reach reach{layouts_, place_, {}, {}};
+        for (const std::size_t each : order)
+            for (std::size_t roll = 0; roll < ResultPlaces::rolls; ++roll) {
+                reach.begin.push_back(static_cast<std::uint32_t>(reach.results.size()));
+                for (const std::uint32_t result : lists_[each * ResultPlaces::rolls + roll])
+                    reach.results.push_back(static_cast<std::uint32_t>(place_[result]));
+            }
+        reach.begin.push_back(static_cast<std::uint32_t>(reach.results.size()));
+        return reach;
+    }
+
+  private:
+    Layouts layouts_;
+    std::vector<std::int32_t> place_;
+    std::vector<std::uint32_t> found_;
+    std::vector<std::vector<std::uint32_t>> lists_;  // 21 for each that was looked at
+    LayoutPlays plays_;
+    std::size_t looked_at_ = 0;
+};
 
 std::int64_t BearoffEnding::Reach::place_of(const Side& side) const {
     const std::int64_t index = layouts.index_of(side);
@@ -86,12 +108,23 @@ std::int64_t BearoffEnding::Reach::place_of(const Side& side) const {
 }
 
 BearoffEnding::BearoffEnding(const Position& position, const MatchEnds& first, std::size_t most_pairs)
-    : ends_(first), plan_(first), reach_{Reach(position.side[0]), Reach(position.side[1])},
-      planes_(plan_.planes().size()) {
-    const std::size_t pairs = reach_[0].count() * reach_[1].count();
-    if (pairs > most_pairs) throw std::invalid_argument("too many pairs of layouts can come of this position");
-    values_.resize(pairs * 2 * planes_);
+    : ends_(first), plan_(first), reach_(reached_from(position, most_pairs)), planes_(plan_.planes().size()),
+      values_(reach_[0].count() * reach_[1].count() * 2 * planes_) {
     solve();
+}
+
+// Both sides in turn, so that too much is refused before either has been looked at for long.
+std::array<BearoffEnding::Reach, 2> BearoffEnding::reached_from(const Position& position, std::size_t most_pairs) {
+    Search first(position.side[0]), second(position.side[1]);
+    while (!first.is_done() || !second.is_done()) {
+        if (!first.is_done()) first.look_at_next();
+        if (!second.is_done()) second.look_at_next();
+        if (first.found() * second.found() > most_pairs)
+            throw std::invalid_argument("too many pairs of layouts can come of this position");
+        if (std::max(first.found(), second.found()) > most_reached)
+            throw std::invalid_argument("too many layouts of a side can come");
+    }
+    return {first.in_order(), second.in_order()};
 }
 
 void BearoffEnding::mean_of_rolls(int side, Pair pair, std::vector<float>& best, std::vector<float>& mean) const {

@@ -107,5 +107,5 @@ TEST(bearoff_ending_refuses) {
     CHECK_THROWS("too many pairs", BearoffEnding({{six, six}}, ends, 1000));
     CHECK_THROWS("1 to 14 checkers", BearoffEnding({{six, Side{}}}, ends, many));
     CHECK_THROWS("1 to 14 checkers", BearoffEnding({{six, checkers_on(7, 1)}}, ends, many));
-    CHECK_THROWS("too many layouts", BearoffEnding({{checkers_on(6, 14), six}}, ends, many));
+    CHECK_THROWS("too many layouts", BearoffEnding({{checkers_on(6, 14), checkers_on(1, 1)}}, ends, many));
 }

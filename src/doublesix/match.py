@@ -148,6 +148,11 @@ class MatchContext:
         """The same score seen by the other side."""
         return replace(self, player_away=self.opponent_away, opponent_away=self.player_away, seat=self.seat.other)
 
+    @property
+    def is_cube_limited(self) -> bool:
+        """Whether a house's limit ends the doubling while there is still something to double for."""
+        return self.cube_limit is not None and not self.is_double_match_point(self.cube_limit)
+
     def is_double_match_point(self, cube_value: int = 1) -> bool:
         """Whether any win, by either side, wins the match (DMP)."""
         return max(self.player_away, self.opponent_away) <= cube_value

@@ -4,6 +4,7 @@
 // layout of so many checkers: of ten checkers on the first points that is a hundredth or less.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -31,7 +32,6 @@ class BearoffEnding {
   private:
     // What one side can reach, by pips; what each roll makes of it, as places in that order.
     struct Reach {
-        explicit Reach(const Side& side);               // throws std::invalid_argument
         std::int64_t place_of(const Side& side) const;  // -1 of a side that cannot come
         std::size_t count() const { return begin.size() / ResultPlaces::rolls; }
 
@@ -40,6 +40,8 @@ class BearoffEnding {
         std::vector<std::uint32_t> begin;  // 21 for each place, and one more: where the results of a roll begin
         std::vector<std::uint32_t> results;
     };
+    class Search;
+    static std::array<Reach, 2> reached_from(const Position& position, std::size_t most_pairs);
 
     // Where both sides stand: the first side's place, then the other's, whoever is on roll.
     struct Pair {
@@ -55,7 +57,7 @@ class BearoffEnding {
 
     MatchEnds ends_;
     MatchPlan plan_;
-    Reach reach_[2];
+    std::array<Reach, 2> reach_;
     std::size_t planes_;
     std::vector<float> values_;
 };

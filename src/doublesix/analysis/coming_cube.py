@@ -49,7 +49,7 @@ def coming_cube(mine: PlayView, other: PlayView, stakes: Stakes, cube: CubeState
         stakes: what the game is played for, seen by the side that plays.
         cube: as it stands, seen by that side.
     """
-    if not stakes.flags[2]:
+    if not stakes.is_cube_in_play:
         return ComingCube(0, is_mine=False, is_his=False)
     turns, owner, is_passed = 0, cube.owner, False
     if mine.answer is not None and other.answer is not None:

@@ -20,8 +20,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 import numpy as np
 
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.databases import MatchTables, matches_for, one_sided_for, solved_for, two_sided_for
+from doublesix.engine.databases import (
+    MatchTables,
+    bears_off_as_usual,
+    matches_for,
+    one_sided_for,
+    solved_for,
+    two_sided_for,
+)
 from doublesix.engine.derived_met import met_for
+from doublesix.engine.endings import Endings, ending_name
 from doublesix.engine.evaluators import StaticJudge
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
@@ -29,7 +37,18 @@ from doublesix.engine.position_classes import position_class
 from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest, demand_each, demand_throw
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules, stop_rules
 from doublesix.engine.rollouts import Rollout
-from doublesix.engine.stakes import FAR, Points, Stakes, Terms, last_turn, may_beaver, may_raccoon, points_of, stakes_at
+from doublesix.engine.stakes import (
+    FAR,
+    SINGLES,
+    Points,
+    Stakes,
+    Terms,
+    last_turn,
+    may_beaver,
+    may_raccoon,
+    points_of,
+    stakes_at,
+)
 from doublesix.engine.table_files import MATCH, TWO_SIDED, WHOLE_BOARD, TableName
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
@@ -76,6 +95,10 @@ if TYPE_CHECKING:
 Made = TypeVar("Made", bound="Engine")
 
 IN_TABLES = (JudgedBy.BEAROFF, JudgedBy.SOLVED)
+MOST_PAIRS = 30_000
+"""Of layouts in an ending that is solved on the spot: some 15 ms, at most 80."""
+LEAST_SOLVING = 2
+"""Plies from which on they are: sooner that would take longer than all else."""
 
 __all__ = ["Engine"]
 
@@ -107,8 +130,8 @@ class Engine:
         filters: play filters by depth.
         nets: where other nets than the standard ones lie, with their manifest; ``Path("fast")`` are the fast ones of
             the package.
-        two_sided: whether exact two-sided bear-off tables, for money and at match scores, speak where they can;
-            without them the formulas do.
+        two_sided: whether exact two-sided bear-off tables, for money and at match scores, speak where they can, and
+            what cubes at match scores are worth is solved where they do not reach; without them the formulas do.
         prune: whether searches and rollouts leave out, where a net's pruner says so, answers that are hardly ever best.
         met: the match equity table to go by; default: the game's own where it is solved, else the packaged one. Exact
             tables of match scores, made from that one, are silent beside another.
@@ -173,6 +196,7 @@ class Engine:
         self._two_sided = two_sided_for(variant) if two_sided else ()
         self._solved = solved_for(variant)
         self._matches = matches_for(variant) if two_sided and met is None else MatchTables()
+        self._endings = Endings(MOST_PAIRS) if two_sided and bears_off_as_usual(variant) else None
         self._is_usual_met = met is None
         self.met = met or met_for(variant)
         self.leaves_pruner_out = self._static.pruner is not None and not prune
@@ -606,23 +630,43 @@ class Engine:
         with kernel_errors("cube action"):
             outcomes, utilities = cube_values(self.kernel, settings, positions, *_stacked(stakes), self.threads)
             judges = exact_tables(self.kernel, positions, *_stacked(stakes))
-        return [
-            self._verdict(request, stake, row, values, int(plies), self._table(judge))
+        found = [
+            self._verdict(request, stake, Outcomes.of(row), values, int(plies), self._table(judge))
             for request, stake, row, values, judge in zip(
                 requests, stakes, outcomes, utilities.tolist(), judges.tolist(), strict=True
             )
         ]
+        if plies < LEAST_SOLVING:
+            return found
+        return [
+            verdict if verdict.table else self._exact(request, stake, verdict)
+            for request, stake, verdict in zip(requests, stakes, found, strict=True)
+        ]
+
+    def _exact(self, request: CubeRequest, stake: Stakes, verdict: CubeVerdict) -> CubeVerdict:
+        """What an ending at a match score is worth, where it can be solved on the spot; else the verdict as it is."""
+        score = request.match
+        if self._endings is None or not isinstance(score, MatchContext):
+            return verdict
+        if score.is_cube_limited or not stake.is_cube_in_play:
+            return verdict
+        from_one = self.stakes(score, CubeState()).ends[:, SINGLES]
+        found = self._endings.solve(request.position, request.cube, from_one)
+        if found is None:
+            return verdict
+        chances = Outcomes(found.win)
+        values = [found.no_double, found.double_take, float(stake.ends[0, 0])]
+        return self._verdict(request, stake, chances, values, verdict.plies, str(ending_name(request.position, score)))
 
     def _verdict(
         self,
         request: CubeRequest,
         stake: Stakes,
-        row: NDArray[np.float32],
+        outcomes: Outcomes,
         values: list[float],
         plies: int,
         table: str,
     ) -> CubeVerdict:
-        outcomes = Outcomes.of(row)
         no_double, double_take, double_pass = values
         return CubeVerdict(
             outcomes=outcomes,

@@ -18,7 +18,7 @@ from doublesix.dice import ROLLS
 from doublesix.engine.databases import first_with, load_matches, load_two_sided
 from doublesix.engine.endings import Endings, ending_name
 from doublesix.engine.outcomes import Outcomes
-from doublesix.engine.stakes import OWNERS, stakes_at
+from doublesix.engine.stakes import OWNERS, SINGLES, stakes_at
 from doublesix.engine.table_files import MATCH, TableName, match_ends
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import demand_type
@@ -177,9 +177,9 @@ def _is_cube_at_rest(cube: CubeState, score: MatchContext) -> bool:
 
 def _is_known(score: MatchContext) -> bool:
     """Whether a game at a score is played for what the table of its points to go says."""
-    if score.cube_limit is not None and not score.is_double_match_point(score.cube_limit):
+    if score.is_cube_limited:
         return False
-    ends = stakes_at(score, CubeState(), POINTS, has_cube=True).ends[:, [0, 3]]
+    ends = stakes_at(score, CubeState(), POINTS, has_cube=True).ends[:, SINGLES]
     return np.array_equal(ends, match_ends(score.player_away, score.opponent_away))
 
 

@@ -279,7 +279,7 @@ def _parts(
     dead = p * won + (1 - p) * lost
     has_player = owner is not CubeOwner.OPPONENT and not side.is_dead(level)
     has_opponent = owner is not CubeOwner.PLAYER and not side.other.is_dead(level)
-    if not stakes.flags[2] or not (has_player or has_opponent) or level + 1 >= len(stakes.ends):
+    if not stakes.is_cube_in_play or not (has_player or has_opponent) or level + 1 >= len(stakes.ends):
         return dead, dead, 0.0
     # A live cube: straight lines through the points where one side cashes.
     low = side.take_point(level) if has_opponent else 0.0

@@ -31,6 +31,7 @@ __all__ = [
     "FAR",
     "MWC_OF_UTILITY",
     "OWNERS",
+    "SINGLES",
     "Points",
     "Stakes",
     "Terms",
@@ -64,6 +65,9 @@ Line = tuple[float, float]
 
 MWC_OF_UTILITY: Line = (0.5, 0.5)
 """Match winning chances where nothing is stretched."""
+
+SINGLES = (0, 3)
+"""Which columns of the ends tell of a single game, won and lost."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,6 +110,11 @@ class Stakes:
     def is_endless(self) -> bool:
         """Whether the cube may be turned for ever: else it is dead where winning is worth 1."""
         return bool(self.flags[0])
+
+    @property
+    def is_cube_in_play(self) -> bool:
+        """Whether anybody can turn the cube now or later."""
+        return bool(self.flags[2])
 
     def is_dead(self, turns: int = 0, *, for_player: bool = True) -> bool:
         """Whether a side has no use for the cube: what it shows wins all that can be won.

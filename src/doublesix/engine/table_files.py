@@ -27,7 +27,7 @@ import platformdirs
 
 from doublesix.cube import CubeState
 from doublesix.engine.scratch import made_in_first, places_aside
-from doublesix.engine.stakes import stakes_at
+from doublesix.engine.stakes import SINGLES, stakes_at
 from doublesix.errors import DataError
 from doublesix.kernel import (
     MatchBearoffMaker,
@@ -363,7 +363,7 @@ def match_ends(first: int, second: int) -> NDArray[np.float64]:
     """
     score = MatchContext(first, second, is_post_crawford=min(first, second) == 1)
     ends = stakes_at(score, CubeState(), (1, 2, 3), has_cube=True).ends
-    return np.ascontiguousarray(ends[:, [0, 3]])
+    return np.ascontiguousarray(ends[:, SINGLES])
 
 
 def estimate(name: TableName, *, threads: int = 0) -> Estimate:

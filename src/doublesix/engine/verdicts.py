@@ -131,7 +131,8 @@ class CubeVerdict:
         near_limit: near a house's limit, EMG once the cube has been turned twice, then thrice, and the side that was
             doubled first keeps it; empty elsewhere, where each further turn doubles the stake of the same game.
         plies: rolls looked ahead.
-        table: the exact table that all of it comes from; "" where something is judged.
+        table: the exact table that all of it comes from, or would, where it was solved on the spot; "" where something
+            is judged.
         std_error: of `no_double`, EMG; None where nothing is claimed (see `engine.uncertainty`).
         double_error: of the lead of doubling over not doubling, EMG; likewise.
         take_error: of the lead of a take over a pass, EMG; likewise.

@@ -176,6 +176,48 @@ def test_endings_of_many_checkers_on_few_points_are_solved() -> None:
         assert verdict.double_take == pytest.approx(double_take, abs=5e-4)
 
 
+def test_the_engine_solves_endings_from_two_plies_on() -> None:
+    score, cube = MatchContext(5, 6), CubeState(2, CubeOwner.PLAYER)
+    position = pos("1:4 2:4", "1:1 2:4 3:1 4:1")
+    exact = exact_verdict(position, cube, score)
+    assert exact is not None
+    engine = Engine(threads=1)
+    for plies in (2, 3):
+        verdict = engine.cube_action(position, plies=plies, cube=cube, match=score)
+        assert (verdict.table, verdict.plies) == (exact.table, plies) == ("match-4x8-5a6a", plies)
+        assert verdict.outcomes == exact.outcomes
+        assert verdict.double_take == pytest.approx(exact.double_take, abs=1e-6)
+        assert verdict.mwc_no_double == pytest.approx(exact.mwc_no_double, abs=1e-6)
+        assert verdict.mwc_double_take == pytest.approx(exact.mwc_double_take, abs=1e-6)
+        assert verdict.mwc_double_pass == pytest.approx(exact.mwc_double_pass, abs=1e-6)
+        assert verdict.std_error is None
+    sooner = engine.cube_action(position, plies=1, cube=cube, match=score)
+    assert sooner.table == ""
+    theirs = CubeState(2, CubeOwner.OPPONENT)
+    seen, its = engine.cube_action(position, cube=theirs, match=score), exact_verdict(position, theirs, score)
+    assert its is not None
+    assert (seen.mwc_no_double, seen.may_double) == (pytest.approx(its.mwc_no_double, abs=1e-6), False)
+
+
+def test_the_engine_solves_endings_by_any_table_of_match_equities() -> None:
+    position, score = pos("1:4 2:4", "1:1 2:4 3:1 4:1"), MatchContext(5, 6)
+    by_woolsey, usual = Engine(threads=1, met=MatchEquityTable.load("woolsey")), Engine(threads=1)
+    theirs, mine = (engine.cube_action(position, match=score) for engine in (by_woolsey, usual))
+    assert theirs.table == mine.table == "match-4x8-5a6a"
+    assert theirs.mwc_no_double != mine.mwc_no_double
+    assert theirs.outcomes == mine.outcomes
+
+
+def test_the_engine_solves_no_endings_of_other_stakes() -> None:
+    position = pos("1:4 2:4", "1:1 2:4 3:1 4:1")
+    engine = Engine(threads=1)
+    crawford, limited = MatchContext(1, 5, is_crawford=True), MatchContext(5, 6, cube_limit=2)
+    for terms in (MONEY, crawford, limited):
+        assert engine.cube_action(position, match=terms).table == ""
+    assert engine.cube_action(position, match=MatchContext(5, 6, cube_limit=8)).table == "match-4x8-5a6a"
+    assert Engine(threads=1, two_sided=False).cube_action(position, match=MatchContext(5, 6)).table == ""
+
+
 def test_both_two_away_a_double_makes_the_cube_dead() -> None:
     # Whoever doubles plays for the match: a take is right from 30.1 %, what is left at 1-away 2-away, Crawford.
     for player, opponent, win in [("6:1", "6:1", 0.8125), ("5:1 2:1", "1:1", 19 / 36), ("6:2", "6:2", 0.754494)]:

@@ -169,7 +169,6 @@ def _calls() -> dict[str, Call]:
         "SolvedGame.values": (solved.values, {"positions": lone}),
         "BearoffEnding.__init__": (_kernel.BearoffEnding, {"position": home, "ends": score["ends"], "most_pairs": 100}),
         "BearoffEnding.covers": (ending.covers, {"positions": home, "side": 0}),
-        "BearoffEnding.values": (ending.values, {"positions": home, "cubes": np.zeros((1, 3), np.int8)}),
         "BearoffEnding.roll_on": (ending.roll_on, {"positions": home, "cubes": np.zeros((1, 3), np.int8)}),
         "MatchBearoff.values": (match.values, {"positions": home, "cubes": np.zeros((1, 3), np.int8)}),
         "MatchBearoffMaker.__init__": (
