@@ -232,6 +232,7 @@ class SetPosition:
         cube_owner: who owns it; None in the middle.
         comment: words that belong to this action.
         line: line number in the source.
+        annotation: what the source's program thought of a position where nothing was done.
     """
 
     seat: Seat
@@ -241,6 +242,7 @@ class SetPosition:
     cube_owner: Seat | None = None
     comment: str = ""
     line: int | None = field(default=None, compare=False)
+    annotation: Annotation | None = field(default=None, compare=False)
 
 
 RecordedAction = CheckerPlay | DoubletNamed | TokenUse | CubeTurn | Resignation | SetPosition

@@ -6,7 +6,7 @@ Judgements of it are written as JSON here too. What does not live here: the judg
 from __future__ import annotations
 
 import os.path
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,7 @@ from doublesix.variants.registry import find
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from doublesix.annotation import Annotation
     from doublesix.engine.bearoff import RaceSide
     from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.verdicts import CubeVerdict
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "about_lines",
+    "annotation_json",
     "asked_position",
     "cube_json",
     "figures_json",
@@ -89,7 +91,9 @@ def asked_position(
     if asked.terms is None and game.cube:
         asked = replace(asked, terms=MoneySession())
     if roll is not None:
-        asked = replace(asked, roll=Roll.parse(roll), offer=None, resignation=None)
+        thrown = Roll.parse(roll)
+        its = asked.annotation if thrown == asked.roll else None
+        asked = replace(asked, roll=thrown, offer=None, resignation=None, annotation=its)
     if without_roll:
         asked = replace(asked, roll=None)
     asked = as_turned(asked)
@@ -205,6 +209,16 @@ def cube_json(verdict: CubeVerdict) -> dict[str, Any]:
         "take_error": known_json(verdict.take_error),
         "too_close": {"double": verdict.is_double_open, "take": verdict.is_take_open},
     }
+
+
+def annotation_json(annotation: Annotation | None) -> dict[str, Any] | None:
+    """What another program thought of the position, if that is known."""
+    if annotation is None:
+        return None
+    plays = [{"play": str(each.play), "judged_by": each.judged_by, "equity": each.equity} for each in annotation.plays]
+    cube = None if annotation.cube is None else asdict(annotation.cube)
+    told: dict[str, Any] = figures_json({"plays": plays, "cube": cube})
+    return told
 
 
 def side_json(side: RaceSide) -> dict[str, float]:

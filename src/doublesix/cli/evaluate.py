@@ -16,6 +16,7 @@ from doublesix.analysis.answers import answers_to, demand_offer, turned
 from doublesix.analysis.numbers import rounded
 from doublesix.cli.answers import answer_lines, answers_json, asked_lines
 from doublesix.cli.asked import (
+    annotation_json,
     asked_position,
     cube_json,
     known_json,
@@ -42,6 +43,7 @@ from doublesix.cli.options import (
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import waiting
 from doublesix.cli.tables import (
+    annotation_lines,
     cube_chance_lines,
     cube_place_lines,
     cube_verdict_lines,
@@ -98,11 +100,12 @@ def evaluate(
         raise typer.BadParameter(phrase("eval.cubes_no_roll"))
     engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
     terms, names = asked.terms_on_roll, side_names(in_words=in_words)
+    is_redouble = asked.cube.owner is CubeOwner.PLAYER
     if asked.roll is None:
         with waiting(phrase("eval.judging")):
             verdict = turned(asked, engine.cube_action(asked.position, plies=plies, cube=asked.cube, match=terms))
         answers = answers_to(asked, game, engine, verdict)
-        choices = cube_verdict_lines(verdict, is_redouble=asked.cube.owner is CubeOwner.PLAYER)
+        choices = cube_verdict_lines(verdict, is_redouble=is_redouble)
         lines = choices if answers is None else ["", *cube_chance_lines(verdict)]
         value: dict[str, Any] = {"cube": cube_json(verdict)}
         is_sure = verdict.std_error is not None or bool(verdict.table)
@@ -127,10 +130,12 @@ def evaluate(
             lines += ["", *cube_place_lines(places, ranked[:most], names=names)]
             value |= {"cubes": _places_json(places), "is_same_play": places.is_same}
     value["waiting"] = answers_json(answers)
+    value["annotation"] = annotation_json(asked.annotation)
     if as_json:
         print_text(json.dumps({**position_json(asked, game), "engine": engine.describe(), **value}, indent=1))
     elif not is_streamed(svg_out):
         lines += [phrase("eval.no_errors")] * (not is_sure)
+        lines += annotation_lines(asked.annotation, is_cube=asked.roll is None, is_redouble=is_redouble, most=most)
         told = [] if answers is None else answer_lines(answers, names=names)
         print_text("\n".join([*asked_lines(asked, game, in_words=in_words), "", *told, *lines]))
     if svg_out is not None:

@@ -26,6 +26,7 @@ from doublesix.sentences import printable
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
+    from doublesix.annotation import Annotation
     from doublesix.cube import CubeState
     from doublesix.dice import Roll
     from doublesix.engine.cube_places import CubePlaces
@@ -38,6 +39,7 @@ __all__ = [
     "BRIEF_CHANCES",
     "CHANCES",
     "aligned",
+    "annotation_lines",
     "between",
     "board_lines",
     "brief_chances",
@@ -56,6 +58,7 @@ __all__ = [
     "wrapped",
 ]
 
+CHOICES = (CubeAdvice.NO_DOUBLE, CubeAdvice.DOUBLE_TAKE, CubeAdvice.DOUBLE_PASS)
 GAP = "  "
 WIDTH = 80
 """Columns of the usual terminal."""
@@ -277,13 +280,10 @@ def cube_choice_lines(verdict: CubeVerdict, *, is_redouble: bool = False, langua
         language: of the words.
     """
     say, words = partial(phrase, language=language), Words(language)
-    choices = (
-        (CubeAdvice.NO_DOUBLE, verdict.no_double, verdict.mwc_no_double),
-        (CubeAdvice.DOUBLE_TAKE, verdict.double_take, verdict.mwc_double_take),
-        (CubeAdvice.DOUBLE_PASS, verdict.double_pass, verdict.mwc_double_pass),
-    )
+    values = (verdict.no_double, verdict.double_take, verdict.double_pass)
+    chances_to_win = (verdict.mwc_no_double, verdict.mwc_double_take, verdict.mwc_double_pass)
     rows = []
-    for choice, value, mwc in choices:
+    for choice, value, mwc in zip(CHOICES, values, chances_to_win, strict=True):
         loss = value - verdict.best
         row = [_advice(choice, words, is_redouble=is_redouble), words.signed(value)]
         row.append("" if not loss else f"({words.signed(loss)})")
@@ -340,6 +340,42 @@ def cube_lead_lines(
         if key in wanted
     ]
     return aligned(rows, left={0, 3})
+
+
+def annotation_lines(
+    annotation: Annotation | None, *, is_cube: bool, is_redouble: bool = False, most: int | None = None
+) -> list[str]:
+    """What another program thought, below what we think; nothing where nothing is known of the decision.
+
+    Args:
+        annotation: of the position.
+        is_cube: the cube decision is asked about, not the plays.
+        is_redouble: the cube is that of the side on roll.
+        most: show no more plays than so many.
+    """
+    if annotation is None:
+        return []
+    words = Words("en")
+    if is_cube:
+        if (cube := annotation.cube) is None:
+            return []
+        values = (cube.no_double, cube.double_take, cube.double_pass)
+        best = max(cube.no_double, min(cube.double_take, cube.double_pass))
+        names = [_advice(choice, words, is_redouble=is_redouble) for choice in CHOICES]
+        rows = [[name, signed(value), _behind(value, best)] for name, value in zip(names, values, strict=True)]
+        return ["", phrase("eval.annotated_cube", judged_by=cube.judged_by), *aligned(rows, left={0})]
+    if not annotation.plays:
+        return []
+    best = annotation.plays[0].equity
+    rows = [
+        [str(number), str(each.play), signed(each.equity), _behind(each.equity, best), each.judged_by]
+        for number, each in enumerate(annotation.plays[:most], start=1)
+    ]
+    return ["", phrase("eval.annotated"), *aligned(rows, left={1, 4}, close={1})]
+
+
+def _behind(value: float, best: float) -> str:
+    return "" if value == best else f"({signed(value - best)})"
 
 
 def side_names(*, in_words: bool, language: str = "en") -> tuple[str, str]:

@@ -131,6 +131,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "eval.dice": "{roll} is {thrown} dice; {game} is played with {dice}",
         "eval.plays": "{roll}, {depth}; in percent: to win, gammons won (g, bg) and lost (lg, lbg)",
         "eval.no_errors": "No standard errors: none were learned for these nets and this kind of position",
+        "eval.annotated": "By the file or text given here:",
+        "eval.annotated_cube": "By the file or text given here, {judged_by}:",
         "eval.more": "… and {count} more (--most)",
         "eval.cubes": "Where the cube lies, {depth}, equities by that cube's value:",
         "eval.cubes_no_roll": "--cubes compares plays: give dice with --roll, or take an identifier that has some",

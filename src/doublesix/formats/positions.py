@@ -127,6 +127,7 @@ def _set_up(record: MatchRecord) -> IdentifiedPosition:
         seat=decision.on_roll,
         players=record.players if is_first else record.players[::-1],
         variant=record.variant_of(game),
+        annotation=asked.annotation,
     )
 
 
@@ -142,4 +143,4 @@ def _asked(game: GameRecord) -> CheckerPlay | CubeTurn | None:
         return plays[0]
     turn = next((action for action in others if isinstance(action, CubeTurn)), None)
     board = [action for action in game.actions if isinstance(action, SetPosition)][-1]
-    return CheckerPlay(board.seat, board.roll, None) if turn is None else turn
+    return CheckerPlay(board.seat, board.roll, None, annotation=board.annotation) if turn is None else turn

@@ -14,7 +14,7 @@
             {"type": "name", "seat": 0, "number": 6}         a doublet named
             {"type": "token", "seat": 1, "token": "reroll"}  or bomb
 
-What the program of a file thought stands as `annotation` with a play or a turn of the cube:
+What the program of a file thought stands as `annotation` with a play, a turn of the cube or a board:
 
     {"plays": [{"play": "8/5 6/5", "judged_by": "XG 3-ply", "equity": 0.159}],
      "cube": {"judged_by": "XG 3-ply", "no_double": 0.2, "double_take": -0.1, "double_pass": 1.0}}
@@ -164,7 +164,7 @@ def _action_json(action: RecordedAction) -> Json:
     said: Json = {"comment": action.comment} if action.comment else {}
     if action.line is not None:
         said["line"] = action.line
-    if isinstance(action, CheckerPlay | CubeTurn) and action.annotation is not None:
+    if isinstance(action, CheckerPlay | CubeTurn | SetPosition) and action.annotation is not None:
         said["annotation"] = _annotation_json(action.annotation)
     seat = int(action.seat)
     match action:
@@ -427,7 +427,8 @@ def _action(fields: Fields, walk: BoardWalk, variant: Variant, setting: _Setting
         owner = _optional_seat(fields, "owner")
         position = _position(fields.fields("position"), variant)
         roll = _roll(fields.take("roll"), fields, variant)
-        action = SetPosition(seat, position, roll, _cube_value(fields, "cube"), owner, comment, line)
+        annotation = _annotation(fields, position, variant)
+        action = SetPosition(seat, position, roll, _cube_value(fields, "cube"), owner, comment, line, annotation)
     else:
         value = _cube_value(fields, "value")
         if (objection := why_no_cube(2 * walk.cube_value, None)) is not None:

@@ -171,6 +171,8 @@ class XgGameReader:
         """The game, as far as it can be understood."""
         winner, points, ending = self._result(footer)
         comments = [text for index in self._header.comments if (text := self._comment(index))]
+        if self._actions and isinstance(board := self._actions[-1], SetPosition):
+            self._actions[-1] = replace(board, annotation=self._annotation())
         if self._actions and self._waiting:
             self._actions[-1] = _commented(self._actions[-1], self._waiting)
         elif self._waiting:
@@ -344,11 +346,11 @@ class XgGameReader:
         roll = Roll(*record.dice) if all(die in FACES for die in record.dice) else None
         if roll is None:
             self._report(Sentence("these are no dice: {dice}", dice=repr(record.dice)), Severity.ERROR)
+        position = self._walk.view(seat) if is_known else None
         if not any(record.after):
             if roll is not None:
-                self._act(CheckerPlay(seat, roll, None))
+                self._act(CheckerPlay(seat, roll, None, annotation=self._thoughts(record, position)))
             return
-        position = self._walk.view(seat) if is_known else None
         self._played(record, seat, roll, position)
 
     def _played(self, record: MoveRecord, seat: Seat, roll: Roll | None, position: Position | None) -> None:
@@ -362,8 +364,7 @@ class XgGameReader:
             play = self._plays.find(position, roll, after, stood)
             if play is not None:
                 self._legal(record, play, stood)
-                annotation = self._annotation(annotated_plays(record.candidates, position, variant))
-                self._act(CheckerPlay(seat, roll, play, annotation=annotation))
+                self._act(CheckerPlay(seat, roll, play, annotation=self._thoughts(record, position)))
                 return
         text = repr(record.moves) if steps is None else format_steps(steps)
         if position is not None and roll is not None and stood is not None and stood.result == after:
@@ -383,6 +384,11 @@ class XgGameReader:
             self._report(Sentence("the file marks {play} as illegal, but it is legal", play=play))
         if stood is None or stood.result != play.result:
             self._report(Sentence("the moves say something else than the board after them; {play} counts", play=play))
+
+    def _thoughts(self, record: MoveRecord, position: Position | None) -> Annotation | None:
+        """Of plays in a position, and of the cube before them."""
+        variant = self._setting.variant
+        return self._annotation(() if position is None else annotated_plays(record.candidates, position, variant))
 
     def _annotation(self, plays: tuple[AnnotatedPlay, ...] = ()) -> Annotation | None:
         """What the program thought of plays, and of the cube before them; None where it thought nothing."""

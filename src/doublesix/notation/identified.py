@@ -8,7 +8,7 @@ What does not live here: the single notations (their own files), whole games (`f
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,7 @@ from doublesix.variants.registry import STANDARD
 if TYPE_CHECKING:
     from typing import Unpack
 
+    from doublesix.annotation import Annotation
     from doublesix.match import MatchContext, Terms
     from doublesix.notation.board_svg import SvgOptions
     from doublesix.notation.board_text import TextOptions
@@ -60,6 +61,7 @@ class IdentifiedPosition:
             player of an XGID and White of an OGID; Seat.FIRST the other.
         players: names of the player on roll and of the opponent; "" where unknown.
         variant: the game; None where the identifier does not name it.
+        annotation: what another program thought of it, where a file or a text around the identifier says so.
 
     Raises:
         TypeError: something of another type.
@@ -76,6 +78,7 @@ class IdentifiedPosition:
     seat: Seat = Seat.SECOND
     players: tuple[str, str] = ("", "")
     variant: Variant | None = None
+    annotation: Annotation | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         demand_type("position", self.position, Position)

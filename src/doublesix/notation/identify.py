@@ -20,6 +20,7 @@ from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.match_id import format_gnubg_id, parse_gnubg_id
 from doublesix.notation.ogid import USUAL_CHECKERS, parse_ogid
 from doublesix.notation.pasted import has_mover_score_first, pasted_identifiers, pasted_players
+from doublesix.notation.pasted_annotation import pasted_annotation
 from doublesix.notation.simple_board import parse_simple_board
 from doublesix.notation.snowie import parse_snowie
 from doublesix.notation.tables_id import format_tables_id, parse_tables_id
@@ -109,9 +110,9 @@ def identify(
     if mover_score_first is None:
         mover_score_first = _plain_kind(found) is IdKind.XGID and has_mover_score_first(text, found)
     identified = _plain(found, checkers, own, mover_score_first=mover_score_first)
-    if any(identified.players):
-        return identified
-    return replace(identified, players=pasted_players(text, identified.seat))
+    players = identified.players if any(identified.players) else pasted_players(text, identified.seat)
+    annotation = pasted_annotation(text, identified.position, identified.roll)
+    return replace(identified, players=players, annotation=annotation)
 
 
 def _pasted(text: str) -> str | None:

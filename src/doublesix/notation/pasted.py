@@ -21,7 +21,13 @@ from doublesix.match import Seat
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["has_mover_score_first", "has_several_positions", "pasted_identifiers", "pasted_players"]
+__all__ = [
+    "has_mover_score_first",
+    "has_several_positions",
+    "in_plain_marks",
+    "pasted_identifiers",
+    "pasted_players",
+]
 
 MARKS = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\uff0d", "-") | {"\uff1a": ":", "\uff1d": "="})
 EM_DASH = "\u2014"
@@ -67,7 +73,7 @@ BESIDE_BOARD = re.compile(
 
 def pasted_identifiers(text: str) -> Iterator[str]:
     """What may be meant as an identifier, best first."""
-    marked = _marked(text)
+    marked = in_plain_marks(text)
     plain = marked.replace(EM_DASH, "-")
     joined = "\n".join(line + following for line, following in pairwise(BREAK.split(plain)))
     for spelled in (plain, marked.replace(EM_DASH, "--"), joined):
@@ -100,7 +106,7 @@ def has_mover_score_first(text: str, xgid: str) -> bool:
 
 def has_several_positions(text: str) -> bool:
     """Whether a text has more than one position in it, as logs and games with their boards do."""
-    plain = _marked(text)
+    plain = in_plain_marks(text)
     return any(
         len({match.groups() or match[0] for match in shape.finditer(plain)}) > 1
         for shape in (XGID, *SHAPES, BOTH_IDS, POSITION_ID)
@@ -121,7 +127,8 @@ def pasted_players(text: str, seat: Seat) -> tuple[str, str]:
     return beside.get(mine, ""), beside.get(theirs, "")
 
 
-def _marked(text: str) -> str:
+def in_plain_marks(text: str) -> str:
+    """A text with hyphens, colons and equals signs of ASCII, and without the percent signs of web addresses."""
     return unquote(text).translate(MARKS)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,16 @@ XGP = str(DATA / "matches" / "xg" / "match_position_rollout.xgp")
 POS = str(DATA / "positions" / "gnubg107_pos.pos")
 SNOWIE = str(DATA / "positions" / "gnubg107_pos_snowie.txt")
 TOP_ON_ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:-1:31:2:4:0:7:10"
+XG_TEXT = """XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10
+    1. XG Roller++ 8/5 6/5                      eq:+0.159
+    2. 3-ply       24/23 13/10                  eq:-0.031 (-0.190)
+"""
+XG_CUBE = """XGID=---c--CCB---dB-B---c-BcAb-:1:1:1:00:0:1:0:7:10
+Analysé avec XG Roller++
+       Pas de redouble: +0.797 (-0.055)
+       Redouble/Prend:  +0.852
+       Redouble/Passe:  +1.000 (+0.148)
+"""
 
 
 def test_a_file_is_judged_as_its_identifier() -> None:
@@ -55,3 +66,36 @@ def test_what_is_no_file_with_a_position(tmp_path: Path) -> None:
 def test_whose_score_comes_first() -> None:
     assert "X needs 3, O needs 5" in fine("eval", TOP_ON_ROLL, "--plies", "0")
     assert "X needs 5, O needs 3" in fine("eval", TOP_ON_ROLL, "--plies", "0", "--mover-score-first")
+
+
+def test_what_another_program_thought_stands_below() -> None:
+    told = fine("eval", "-", "--plies", 0, input=XG_TEXT)
+    assert told.endswith(
+        "\nBy the file or text given here:\n"
+        "1 8/5 6/5      +0.159            XG Roller++\n"
+        "2 24/23 13/10  −0.031  (−0.190)  XG 3-ply\n"
+    )
+    assert "24/23" not in fine("eval", "-", "--plies", 0, "--most", 1, input=XG_TEXT)
+    as_json = json.loads(fine("eval", "-", "--plies", 0, "--json", input=XG_TEXT))["annotation"]
+    assert as_json == {
+        "plays": [
+            {"play": "8/5 6/5", "judged_by": "XG Roller++", "equity": 0.159},
+            {"play": "24/23 13/10", "judged_by": "XG 3-ply", "equity": -0.031},
+        ],
+        "cube": None,
+    }
+    for other in (["--roll", 21], ["--cube"]):  # it thought of neither
+        assert "file or text" not in fine("eval", "-", "--plies", 0, *other, input=XG_TEXT)
+    assert "XG Roller++" in fine("eval", "-", "--plies", 0, "--roll", 31, input=XG_TEXT)
+
+
+def test_what_another_program_thought_of_the_cube_stands_below() -> None:
+    assert fine("eval", "-", "--plies", 0, input=XG_CUBE).endswith(
+        "\nBy the file or text given here, XG Roller++:\n"
+        "No redouble     +0.797  (−0.055)\n"
+        "Redouble, take  +0.852\n"
+        "Redouble, pass  +1.000  (+0.148)\n"
+    )
+    assert "file or text" not in fine("eval", "-", "--plies", 0, "--roll", 31, input=XG_CUBE)
+    assert "By the file or text given here, XG rollout:\nNo redouble     +0.700" in fine("eval", XGP, "--plies", 0)
+    assert json.loads(fine("eval", XGP, "--plies", 0, "--json"))["annotation"]["cube"]["double_pass"] == 1

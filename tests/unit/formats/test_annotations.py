@@ -14,9 +14,10 @@ from doublesix.annotation import AnnotatedCube, Annotation
 from doublesix.cube import CubeAction
 from doublesix.errors import ParseError
 from doublesix.formats import read_json, read_match, write_json
+from doublesix.formats.positions import read_position
 from doublesix.match import Seat
 from doublesix.met import MatchEquityTable
-from doublesix.record import CheckerPlay, CubeTurn
+from doublesix.record import CheckerPlay, CubeTurn, SetPosition
 from doublesix.units import Emg
 from xg_files import START, cube, game, header, move, packed, records_of
 
@@ -35,12 +36,14 @@ NOT_JUDGED = -1000.0
 MOVE_KIND, MOVE_ERROR = 3, 2312
 
 
+XGP = SAMPLES / "xg" / "match_position_rollout.xgp"
+
 # eXtreme Gammon
 
 
-def candidates(*told: tuple[Sequence[int], Sequence[int], int, float]) -> bytes:
+def candidates(*told: tuple[Sequence[int], Sequence[int], int, float], is_played: bool = True) -> bytes:
     """A move record of player 1 who rolled 31, with boards, moves, levels and equities that were looked at."""
-    record = bytearray(move(1, START, (3, 1), POINT_MOVES))
+    record = bytearray(move(1, START, (3, 1), POINT_MOVES if is_played else ()))
     struct.pack_into("<i", record, 188, len(told))
     for index, (board, moves, level, equity) in enumerate(told):
         struct.pack_into("<26b", record, 192 + 26 * index, *board)
@@ -187,6 +190,25 @@ def test_losses_are_those_that_the_program_wrote_down(path: Path) -> None:
         assert best.equity - made.equity == pytest.approx(-error, abs=6e-5)  # it writes 0 for what is closer
         judged += 1
     assert judged > 0.9 * len(plays)
+
+
+def test_of_dice_that_were_not_played_the_plays_are_kept() -> None:
+    (found,) = annotations(candidates((AFTER_31, POINT_MOVES, 3, 0.25), is_played=False))
+    assert told(found) == [("8/5 6/5", "XG 4-ply", 0.25)]
+
+
+def test_of_a_position_alone_the_cube_is_kept_with_its_board() -> None:
+    record = read_match(XGP)
+    (board,) = record.games[0].actions
+    assert isinstance(board, SetPosition)
+    assert board.annotation is not None
+    assert board.annotation.cube is not None
+    assert board.annotation.cube.judged_by == "XG rollout"
+    assert board.annotation.cube.no_double == pytest.approx(0.700, abs=5e-4)
+    assert read_position(XGP).annotation == board.annotation
+    (kept,) = read_json(write_json(record)).games[0].actions
+    assert isinstance(kept, SetPosition)
+    assert kept.annotation == board.annotation
 
 
 # GNU Backgammon
