@@ -91,9 +91,9 @@ def asked_position(
     if asked.terms is None and game.cube:
         asked = replace(asked, terms=MoneySession())
     if roll is not None:
-        thrown = Roll.parse(roll)
-        its = asked.annotation if thrown == asked.roll else None
-        asked = replace(asked, roll=thrown, offer=None, resignation=None, annotation=its)
+        given = Roll.parse(roll)
+        its = asked.annotation if given == asked.roll else None
+        asked = replace(asked, roll=given, offer=None, resignation=None, annotation=its)
     if without_roll:
         asked = replace(asked, roll=None)
     asked = as_turned(asked)
