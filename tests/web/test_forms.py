@@ -47,6 +47,46 @@ def test_drop_downs_follow_what_was_opened(page: Page, shared: Served) -> None:
     expect(page.locator("#position-kind")).to_have_value("match")
 
 
+@pytest.mark.parametrize("path", ["", "editor"])
+def test_the_text_of_another_program_is_pasted_whole(page: Page, shared: Served, path: str) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/{path}")
+    rolled = CENTERED.replace(":00:", ":31:")
+    lines = ["1. XG Roller++ 8/5 6/5       eq:+0.159", "2. 3-ply       24/23 13/10   eq:-0.031 (-0.190)"]
+    _paste_lines(page, [rolled, *lines])
+    table = page.get_by_role("table", name="By the pasted text")
+    expect(table.get_by_role("row")).to_have_text(
+        ["Play Equity Difference Depth", "8/5 6/5 +0.159 XG Roller++", "24/23 13/10 −0.031 −0.190 XG 3-ply"],
+        use_inner_text=True,
+    )
+    expect(page.locator("[data-id=XGID]")).to_have_text(rolled)
+    # It was said of these dice alone.
+    page.fill("#position-dice", "21")
+    page.press("#position-dice", "Tab")
+    expect(page.locator("[data-id=XGID]")).to_contain_text(":21:")
+    expect(table).to_have_count(0)
+    _paste_lines(
+        page, [CENTERED, "Analyzed in XG Roller++", "No double: -0.1", "Take: +0.2 (+0.3)", "Pass: +1.0 (+1.1)"]
+    )
+    expect(table.get_by_role("row").nth(1)).to_have_text("No double −0.100 −0.300 XG Roller++", use_inner_text=True)
+    assert violations(page) == []
+
+
+def _paste_lines(page: Page, lines: list[str]) -> None:
+    """As from the clipboard: a browser would run them together."""
+    page.locator("#identifier").wait_for()
+    page.evaluate(
+        """text => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text", text);
+            document.querySelector("#identifier").dispatchEvent(
+                new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+        }""",
+        "\n".join(lines),
+    )
+    page.press("#identifier", "Enter")
+
+
 def test_a_finger_edits_where_it_taps_and_not_where_it_scrolls(browser: Browser, shared: Served) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()

@@ -10,6 +10,7 @@ import "../board/ds-board";
 import type { PlaceEvent } from "../board/ds-board";
 import { edited } from "../board/editing";
 import { BAR, CONTRARY, count, EMPTY, OFF, other, RESERVE, SEATS, withSeat, type Board, type Cube, type Seat } from "../board/state";
+import "./annotated";
 import "./answers";
 import { api, UNREACHABLE } from "./api";
 import { asSet } from "./as-set";
@@ -22,7 +23,7 @@ import "./make-cards";
 import type { Candidate, Catalogue, Evaluation, GameInfo, Pair, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
 import { signed } from "./numbers";
-import { chosenValue, isChecked, problemOf, replaceAddress } from "./page";
+import { chosenValue, isChecked, problemOf, replaceAddress, withLines } from "./page";
 import "./questions";
 import { problemText } from "./refusals";
 import { told } from "./sentences";
@@ -186,7 +187,8 @@ class Editor extends Asking {
     const { setup, catalogue } = this;
     return html`<header><h1>${this.say("editor")}</h1></header>
       <form class="row end" @submit=${this.paste}><label class="wide">${this.say("pasteIdentifier")}
-        <input id="identifier" autocomplete="off" spellcheck="false" .value=${this.pasted} @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
+        <input id="identifier" autocomplete="off" spellcheck="false" .value=${this.pasted} @input=${(event: Event) => (this.pasted = chosenValue(event))}
+          @paste=${(event: ClipboardEvent) => (this.pasted = withLines(event, this.pasted))} /></label>
         <button>${this.say("openPosition")}</button></form>
       ${TWO_ORDERS.test(this.source) ? html`<label class="check"><input id="mover-score-first" type="checkbox" .checked=${this.isMoverFirst}
         @change=${(event: Event) => this.open(this.source, isChecked(event))} />${this.say("moverScoreFirst")}</label>` : nothing}
@@ -351,8 +353,9 @@ class Editor extends Asking {
       ${this.thoughtBox()}
       ${evaluation ? html`${waiting ? html`<ds-answers .answers=${waiting.answers} .about=${this.say("answersOf", { side: this.sides[waiting.seat] })} .resigningLoss=${waiting.resigning_loss}></ds-answers>` : nothing}
         <ds-candidates .candidates=${evaluation.candidates ?? []} .cubes=${evaluation.cube ? [evaluation.cube] : []} .waiting=${waiting} .isMatch=${setup.terms.kind === "match"}
-        .most=${MOST_PLAYS} .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(evaluation.engine)}</p>
-        ${mayAskWhy ? html`<ds-why .plies=${settings.now.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}` : nothing}
+        .most=${MOST_PLAYS} .shown=${this.shown?.play ?? ""} @choose=${(event: CustomEvent<Candidate>) => (this.shown = event.detail)}></ds-candidates><p class="small soft">${told(evaluation.engine)}</p>` : nothing}
+      ${view.annotation ? html`<ds-annotated .annotation=${view.annotation} .isCube=${setup.dice.length === 0}></ds-annotated>` : nothing}
+      ${evaluation && mayAskWhy ? html`<ds-why .plies=${settings.now.plies} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0} .plays=${(evaluation.candidates ?? []).map(({ play }) => play)}></ds-why>` : nothing}
       ${view.game.has_engine ? html`<ds-questions .names=${this.sides} .identifier=${identifier} .variant=${setup.variant} .isCube=${setup.dice.length === 0}></ds-questions>` : nothing}</section>
       <section class="card"><details><summary>${this.say("playFromHere")}</summary>
         ${this.catalogue ? html`<ds-new-game .catalogue=${this.catalogue} .position=${view}></ds-new-game>` : nothing}</details></section>`;

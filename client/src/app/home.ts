@@ -11,7 +11,7 @@ import { asSet } from "./as-set";
 import "./drop-file";
 import { selectField } from "./fields";
 import type { Catalogue, NewTable, TableSummary } from "./messages";
-import { chosenValue, Page } from "./page";
+import { chosenValue, Page, withLines } from "./page";
 import { people } from "./seats";
 import { levelChosen, settings } from "./settings";
 import { awaitedWords, dateWords, gameName, levelName, playerName, say, termsWords } from "./words-of";
@@ -71,7 +71,7 @@ class Home extends Page {
           <form class="row end" @submit=${this.look}>
             <label class="wide">${this.say("pasteIdentifier")}
               <input id="identifier" autocomplete="off" spellcheck="false" placeholder="XGID=…" .value=${this.pasted}
-                @input=${(event: Event) => (this.pasted = chosenValue(event))} /></label>
+                @input=${(event: Event) => (this.pasted = chosenValue(event))} @paste=${(event: ClipboardEvent) => (this.pasted = withLines(event, this.pasted))} /></label>
             <button ?disabled=${!this.pasted.trim()}>${this.say("openPosition")}</button>
           </form>
         </div>

@@ -423,6 +423,14 @@ export interface PositionView {
   readonly pips: Pair<number>;
   readonly turn: Turn | null;
   readonly is_over: boolean;
+  /** What the text around the identifier says. */
+  readonly annotation?: Annotation | null;
+}
+
+/** What another program thought: of plays, best first by its own order, and of the cube. */
+export interface Annotation {
+  readonly plays: readonly { readonly play: string; readonly judged_by: string; readonly equity: number }[];
+  readonly cube: { readonly judged_by: string; readonly no_double: number; readonly double_take: number; readonly double_pass: number } | null;
 }
 
 export interface AnswerWorth {

@@ -211,6 +211,14 @@ export function chosenValue(event: Event): string {
   return (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 }
 
+/** What a field holds once something is pasted: a text of several lines whole, which the browser would run together. */
+export function withLines(event: ClipboardEvent, before: string): string {
+  const text = event.clipboardData?.getData("text") ?? "";
+  if (!text.trim().includes("\n")) return before; // the browser puts it where it belongs
+  event.preventDefault();
+  return text;
+}
+
 export function isChecked(event: Event): boolean {
   return (event.target as HTMLInputElement).checked;
 }

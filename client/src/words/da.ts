@@ -399,6 +399,7 @@ export const pages: PagePhrases = {
   tooCloseTake: "For tæt til at afgøre: om der skal tages",
   inFile: "I filen, {judgedBy}: {lost} tabt, bedst {best}",
   inFileRight: "I filen, {judgedBy}: ingen fejl",
+  byPastedText: "Ifølge den indsatte tekst",
   noDouble: "Ingen dobling",
   doubleTake: "Dobling / tag",
   doublePass: "Dobling / pas",

@@ -403,6 +403,7 @@ export const pages = {
   tooCloseTake: "Too close to call: whether to take",
   inFile: "In the file, {judgedBy}: {lost} lost, best {best}",
   inFileRight: "In the file, {judgedBy}: no mistake",
+  byPastedText: "By the pasted text",
   noDouble: "No double",
   doubleTake: "Double / take",
   doublePass: "Double / pass",

@@ -399,6 +399,7 @@ export const pages: PagePhrases = {
   tooCloseTake: "우열을 가릴 수 없음: 테이크 여부",
   inFile: "파일의 {judgedBy}: {lost} 손실, 최선은 {best}",
   inFileRight: "파일의 {judgedBy}: 실수 없음",
+  byPastedText: "붙여 넣은 텍스트에 따르면",
   noDouble: "노 더블",
   doubleTake: "더블 / 테이크",
   doublePass: "더블 / 패스",

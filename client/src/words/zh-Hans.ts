@@ -399,6 +399,7 @@ export const pages: PagePhrases = {
   tooCloseTake: "相差太近，难分高下：是否接受",
   inFile: "文件中的 {judgedBy}：损失 {lost}，最佳为 {best}",
   inFileRight: "文件中的 {judgedBy}：没有失误",
+  byPastedText: "粘贴的文本中",
   noDouble: "不加倍",
   doubleTake: "加倍/接受",
   doublePass: "加倍/放弃",

@@ -399,6 +399,7 @@ export const pages: PagePhrases = {
   tooCloseTake: "相差太近，難分高下：是否接受",
   inFile: "檔案中的 {judgedBy}：損失 {lost}，最佳為 {best}",
   inFileRight: "檔案中的 {judgedBy}：沒有失誤",
+  byPastedText: "貼上的文字中",
   noDouble: "不加倍",
   doubleTake: "加倍/接受",
   doublePass: "加倍/放棄",

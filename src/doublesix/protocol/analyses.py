@@ -42,6 +42,9 @@ __all__ = [
     "AnalysisList",
     "AnalysisSummary",
     "AnalysisView",
+    "AnnotatedCube",
+    "AnnotatedPlay",
+    "AnnotationMessage",
     "AnswerWorth",
     "Ask",
     "Checked",
@@ -243,6 +246,33 @@ class ReadPosition(Message):
     """
 
 
+class AnnotatedPlay(Message):
+    """A play that another program looked at."""
+
+    play: str
+    judged_by: str
+    """The program and how far it looked."""
+    equity: float
+    """EMG, seen by the side on roll."""
+
+
+class AnnotatedCube(Message):
+    """The cube before a roll, as another program saw it; EMG."""
+
+    judged_by: str
+    no_double: float
+    double_take: float
+    double_pass: float
+
+
+class AnnotationMessage(Message):
+    """What another program thought of the dice and of the cube."""
+
+    plays: tuple[AnnotatedPlay, ...]
+    """Best first by its own order."""
+    cube: AnnotatedCube | None
+
+
 class PositionView(Message):
     """A position and everything around it."""
 
@@ -255,6 +285,8 @@ class PositionView(Message):
     turn: Turn | None
     """The steps of the dice, where there are some."""
     is_over: bool
+    annotation: AnnotationMessage | None = None
+    """What the text around the identifier says."""
 
 
 class PositionOnly(Problem):

@@ -6,7 +6,7 @@ reasons (`server.explanations`).
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.answers import ON_ROLL, answerer, answers_to, demand_offer, turned
@@ -25,6 +25,9 @@ from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
 from doublesix.protocol.analyses import (
+    AnnotatedCube,
+    AnnotatedPlay,
+    AnnotationMessage,
     LONGEST_MAP,
     Checked,
     Evaluation,
@@ -59,6 +62,7 @@ from doublesix.variants.cycles import find_recorded
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from doublesix.annotation import Annotation
     from doublesix.match import Terms
     from doublesix.play import Play
     from doublesix.position import Position
@@ -271,7 +275,16 @@ def view(identified: IdentifiedPosition, game: Variant) -> PositionView:
         pips=(int(first.pip_count()), int(first.opponent_pip_count())),
         turn=None if roll is None or is_over else turn_of(game, position, roll, seat),
         is_over=is_over,
+        annotation=None if identified.annotation is None else _annotation(identified.annotation),
     )
+
+
+def _annotation(annotation: Annotation) -> AnnotationMessage:
+    plays = (
+        AnnotatedPlay(play=str(each.play), judged_by=each.judged_by, equity=each.equity) for each in annotation.plays
+    )
+    cube = None if annotation.cube is None else AnnotatedCube(**asdict(annotation.cube))
+    return AnnotationMessage(plays=tuple(plays), cube=cube)
 
 
 def _cube(identified: IdentifiedPosition, seat: Seat) -> Cube:

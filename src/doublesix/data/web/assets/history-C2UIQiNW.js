@@ -1,0 +1,14 @@
+import{E as e,T as t}from"./ds-board-DXhYupX3.js";import{A as n,H as r,I as i,K as a,P as o,ht as s,r as c,vt as l,w as u,y as d,z as f}from"./page-BzNRTGdt.js";var p=`50`,m=class extends c{static{this.properties={...c.properties,tables:{state:!0},older:{state:!0},tried:{state:!0},isAllAnalyzed:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await l.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.isAllAnalyzed=!1,this.load(this.list)}render(){let n=e=>{this.tried=null,this.download(()=>l.finishedMatches(e,o()))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>n(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>n(`json`)}>JSON</button>
+<button id="analyze-all" @click=${async()=>{this.tried=null;let e=await this.attempt(()=>l.analyzeFinished([o(),``],s.now.plies));e&&e.analyses.length>0?this.goTo(`#/analyses`):this.isAllAnalyzed=e!==void 0}}>${this.say(`analyzeAll`)}</button><span role="status">${this.isAllAnalyzed?this.say(`allAnalyzed`):t}</span></p>`:t}
+${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+<ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(o){let c=`${u(o)} · ${a(o.terms)} · ${f(o.players,0)} – ${f(o.players,1)}`,p=r(o.players),m=()=>{this.tried=o.id,this.makeAndShow(`analysis`,()=>l.analyzeTable(o.id,p,s.now.plies))},h=async()=>{this.tried=o.id,await this.attempt(()=>l.removeTable(o.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==o.id)??null)},g=(e,...t)=>{this.tried=o.id,this.export(o.id,p,e,...t)};return e`<li><span class="grow"><strong>${c}</strong><br /><span class="soft small">${d(o.updated)}</span></span>
+<span class="number">${o.score[0]} : ${o.score[1]}</span>
+<span class="soft small">${o.is_over?i(o,o.is_on_time):this.say(`isOpen`)}</span>
+<span class="row">${o.is_over?t:e`<a class="button primary" href="#/table/${o.id}">${this.say(`goOn`)}</a>`}
+<a class="button" href="#/replay/${o.id}">${this.say(`replay`)}</a>
+<button @click=${m}>${this.say(`analyze`)}</button>
+<button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+<button @click=${e=>this.removeLine(e,`reallyRemove`,h,c)} aria-label=${n(this.say(`remove`),c)}>${this.say(`remove`)}</button></span>
+${this.tried===o.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
