@@ -25,10 +25,10 @@ from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
 from doublesix.protocol.analyses import (
+    LONGEST_MAP,
     AnnotatedCube,
     AnnotatedPlay,
     AnnotationMessage,
-    LONGEST_MAP,
     Checked,
     Evaluation,
     PositionView,
