@@ -42,8 +42,8 @@ __all__ = [
     "AnalysisList",
     "AnalysisSummary",
     "AnalysisView",
-    "AnnotatedCube",
-    "AnnotatedPlay",
+    "AnnotatedCubeMessage",
+    "AnnotatedPlayMessage",
     "AnnotationMessage",
     "AnswerWorth",
     "Ask",
@@ -246,7 +246,7 @@ class ReadPosition(Message):
     """
 
 
-class AnnotatedPlay(Message):
+class AnnotatedPlayMessage(Message):
     """A play that another program looked at."""
 
     play: str
@@ -256,7 +256,7 @@ class AnnotatedPlay(Message):
     """EMG, seen by the side on roll."""
 
 
-class AnnotatedCube(Message):
+class AnnotatedCubeMessage(Message):
     """The cube before a roll, as another program saw it; EMG."""
 
     judged_by: str
@@ -268,9 +268,9 @@ class AnnotatedCube(Message):
 class AnnotationMessage(Message):
     """What another program thought of the dice and of the cube."""
 
-    plays: tuple[AnnotatedPlay, ...]
+    plays: tuple[AnnotatedPlayMessage, ...]
     """Best first by its own order."""
-    cube: AnnotatedCube | None
+    cube: AnnotatedCubeMessage | None
 
 
 class PositionView(Message):

@@ -26,8 +26,8 @@ from doublesix.notation.tables_id import format_tables_id
 from doublesix.notation.xgid import format_xgid
 from doublesix.protocol.analyses import (
     LONGEST_MAP,
-    AnnotatedCube,
-    AnnotatedPlay,
+    AnnotatedCubeMessage,
+    AnnotatedPlayMessage,
     AnnotationMessage,
     Checked,
     Evaluation,
@@ -281,9 +281,10 @@ def view(identified: IdentifiedPosition, game: Variant) -> PositionView:
 
 def _annotation(annotation: Annotation) -> AnnotationMessage:
     plays = (
-        AnnotatedPlay(play=str(each.play), judged_by=each.judged_by, equity=each.equity) for each in annotation.plays
+        AnnotatedPlayMessage(play=str(each.play), judged_by=each.judged_by, equity=each.equity)
+        for each in annotation.plays
     )
-    cube = None if annotation.cube is None else AnnotatedCube(**asdict(annotation.cube))
+    cube = None if annotation.cube is None else AnnotatedCubeMessage(**asdict(annotation.cube))
     return AnnotationMessage(plays=tuple(plays), cube=cube)
 
 
