@@ -169,6 +169,7 @@ void register_bearoff_ending(nb::module_& m) {
             },
             "position"_a.noconvert(), "ends"_a.noconvert(), "most_pairs"_a)
         .def("ends", &match_ends<BearoffEnding>, ends_doc)
+        .def_prop_ro("pairs", &BearoffEnding::pairs, "How many pairs of layouts it knows.")
         .def("covers", &ending_covers, "positions"_a.noconvert(), "side"_a,
              "Whether all these positions, with that side on roll, can come of the one that was solved.")
         .def("roll_on", &ending_rolls, "positions"_a.noconvert(), "cubes"_a.noconvert(), rolls_doc);

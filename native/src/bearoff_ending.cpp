@@ -109,7 +109,7 @@ std::int64_t BearoffEnding::Reach::place_of(const Side& side) const {
 
 BearoffEnding::BearoffEnding(const Position& position, const MatchEnds& first, std::size_t most_pairs)
     : ends_(first), plan_(first), reach_(reached_from(position, most_pairs)), planes_(plan_.planes().size()),
-      values_(reach_[0].count() * reach_[1].count() * 2 * planes_) {
+      values_(pairs() * 2 * planes_) {
     solve();
 }
 

@@ -22,6 +22,7 @@ class BearoffEnding {
     BearoffEnding(const Position& position, const MatchEnds& first, std::size_t most_pairs);
 
     const MatchEnds& ends() const { return ends_; }
+    std::size_t pairs() const { return reach_[0].count() * reach_[1].count(); }
     // Whether a position can come of the one that was solved. The side on roll is the first side (0) or the other.
     bool covers(const Position& position, int side) const;
     // Of a side on roll in a covered position, in units of the cube as it stands, before its cube action.

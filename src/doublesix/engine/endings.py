@@ -7,6 +7,7 @@ What does not live here: the recursion (``native/src/bearoff_ending.cpp``), tabl
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["EndingValues", "Endings", "ending_name"]
 
-MOST_KEPT = 8
+MOST_KEPT = 250_000
+"""Pairs of layouts, some 100 bytes each, beside those of the last ending."""
 SURE = 1e-9
 """Of utilities: what rounding may make of one and the same."""
 
@@ -82,7 +84,7 @@ class Endings:
                 found = BearoffEnding(rows, np.ascontiguousarray(ends), self._most_pairs), 0
             except ValueError:
                 return None
-            self._kept = (found[0], *self._kept[: MOST_KEPT - 1])
+            self._keep(found[0])
         ending, side = found
 
         def rolls(level: int, owner: CubeOwner) -> float:
@@ -99,6 +101,10 @@ class Endings:
             no_double=no_double,
             double_take=utility(level + 1, CubeOwner.OPPONENT) if level + 1 < cube_levels else no_double,
         )
+
+    def _keep(self, ending: BearoffEnding) -> None:
+        sizes = accumulate(each.pairs for each in self._kept)
+        self._kept = (ending, *(each for each, size in zip(self._kept, sizes, strict=True) if size <= MOST_KEPT))
 
     def _known(self, rows: NDArray[np.int8], ends: NDArray[np.float64]) -> Iterator[tuple[BearoffEnding, int]]:
         """What was solved before, and which of its sides is on roll."""

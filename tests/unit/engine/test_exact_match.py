@@ -12,6 +12,7 @@ from builders import pos
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine import databases, table_files
+from doublesix.engine.endings import Endings
 from doublesix.engine.engine import Engine
 from doublesix.engine.exact_match import MatchRecursion, MatchTable, cube_chances, exact_verdict
 from doublesix.engine.rollout_settings import StopRules
@@ -174,6 +175,21 @@ def test_endings_of_many_checkers_on_few_points_are_solved() -> None:
         verdict = exact_verdict(pos(*sides), CubeState(2, CubeOwner.PLAYER), MatchContext(5, 6))
         assert verdict is not None
         assert verdict.double_take == pytest.approx(double_take, abs=5e-4)
+
+
+def test_what_was_solved_is_the_same_when_it_comes_up_again() -> None:
+    """Whether it is still known, follows from another ending or has been forgotten for larger ones."""
+    endings, dice, cube = Endings(most_pairs=1_000_000), random.Random(3), CubeState(2, CubeOwner.PLAYER)
+    ends = match_ends(5, 6)
+    positions = [some_position(dice, 4) for _ in range(8)]
+    first = [endings.solve(position, cube, ends) for position in positions]
+    assert None not in first
+    assert [endings.solve(position, cube, ends) for position in positions] == first
+    for large in (pos("6:5", "6:5"), pos("6:5", "6:4")):
+        assert endings.solve(large, cube, ends) is not None
+    assert [endings.solve(position, cube, ends) for position in positions] == first
+    for position, its in zip(positions, first, strict=True):
+        assert Endings(most_pairs=1_000_000).solve(position, cube, ends) == its
 
 
 def test_the_engine_solves_endings_from_two_plies_on() -> None:
