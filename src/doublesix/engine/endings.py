@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from doublesix.match import MatchContext
     from doublesix.position import Position
 
-__all__ = ["EndingValues", "Endings", "ending_name"]
+__all__ = ["EndingValues", "Endings", "ending_name", "layout_size"]
 
 MOST_KEPT = 250_000
 """Pairs of layouts, some 100 bytes each, beside those of the last ending."""
@@ -114,10 +114,15 @@ class Endings:
                     yield ending, side
 
 
-def ending_name(position: Position, score: MatchContext) -> TableName:
-    """The smallest table that would hold it."""
+def layout_size(position: Position) -> tuple[int, int]:
+    """Points and checkers of the smallest table that would hold it."""
     sides = position.player, position.opponent
     points = max(point for side in sides for point in range(1, BAR + 1) if side[point])
-    checkers = max(sum(side) - side[OFF] for side in sides)
+    return points, max(sum(side) - side[OFF] for side in sides)
+
+
+def ending_name(position: Position, score: MatchContext) -> TableName:
+    """The smallest table of a score that would hold it."""
+    points, checkers = layout_size(position)
     first, second = sorted((score.player_away, score.opponent_away))
     return TableName(MATCH, points, checkers, (first, second))

@@ -16,10 +16,10 @@ import numpy as np
 from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS
 from doublesix.engine.databases import first_with, load_matches, load_two_sided
-from doublesix.engine.endings import Endings, ending_name
+from doublesix.engine.endings import Endings, ending_name, layout_size
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.stakes import OWNERS, SINGLES, stakes_at
-from doublesix.engine.table_files import MATCH, TableName, match_ends
+from doublesix.engine.table_files import MATCH, TWO_SIDED, TableName, match_ends
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import demand_type
 from doublesix.kernel import MatchBearoff, cube_levels, kernel_errors, pack
@@ -41,6 +41,8 @@ MOST_AWAY = 64
 """Points to go up to which the kernel makes such tables."""
 ENDINGS = Endings(most_pairs=1_000_000)
 """Solved on the spot, in about half a second at most."""
+ANY_ENDS = match_ends(3, 3)
+"""Without a cube the chance to win is the same at every score."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,14 +188,18 @@ def _is_known(score: MatchContext) -> bool:
 def _without_cube(position: Position, cube: CubeState, score: MatchContext) -> CubeVerdict | None:
     """Nobody can turn the cube any more: the chance to win says all."""
     table = first_with(load_two_sided(), position)
-    if table is None:
+    if table is not None:
+        with kernel_errors("bear-off"):
+            win = float(1 + table.values(pack([position]))[0, 0]) / 2
+        points, checkers = table.points, table.checkers
+    elif (found := ENDINGS.solve(position, CubeState(), ANY_ENDS)) is not None:
+        win, (points, checkers) = found.win, layout_size(position)
+    else:
         return None
-    with kernel_errors("bear-off"):
-        win = float(1 + table.values(pack([position]))[0, 0]) / 2
     lost, won = _after(score, -cube.value), _after(score, cube.value)
     chance = lost + win * (won - lost)
     chances = CubeChances(no_double=chance, double_take=None, double_pass=None)
-    return _verdict(chances, win, cube, score, TableName("two-sided", table.points, table.checkers))
+    return _verdict(chances, win, cube, score, TableName(TWO_SIDED.kind, points, checkers))
 
 
 POINTS = (1, 2, 3)

@@ -142,6 +142,14 @@ def test_where_no_cube_can_be_turned_only_the_chance_to_win_counts() -> None:
         assert verdict.mwc_no_double == pytest.approx(ends.loss + win * (ends.win - ends.loss), abs=1e-6)
         assert (verdict.may_double, verdict.advice) == (False, CubeAdvice.CLOSED)
         assert verdict.table == "two-sided-6x6"
+    # Where the table does not reach, what can still come is solved; at another score it gives the same chance.
+    position = pos("1:4 2:4", "1:1 2:4 3:1 4:1")
+    solved, other = (exact_verdict(position, CubeState(), score) for score in (MatchContext(1, 1), MatchContext(5, 6)))
+    assert solved is not None
+    assert other is not None
+    assert (solved.table, solved.outcomes, solved.may_double) == ("two-sided-4x8", other.outcomes, False)
+    assert solved.mwc_no_double == pytest.approx(other.outcomes.win)
+    assert solved.outcomes.win == pytest.approx(0.773, abs=1e-4)
 
 
 @pytest.mark.parametrize("away", [(3, 5), (5, 3), (4, 4), (2, 4), (1, 6)])
