@@ -29,7 +29,7 @@ class Annotated extends Page {
 
   private table(rows: readonly (readonly [name: string, equity: number, judgedBy: string])[], best: number): TemplateResult {
     const caption = this.say("byPastedText");
-    return this.scroller(caption, html`<table class="annotated"><caption>${caption}</caption>
+    return this.scroller(caption, html`<table><caption>${caption}</caption>
       <thead><tr>${this.isCube ? html`<td></td>` : html`<th class="text" scope="col">${this.say("playColumn")}</th>`}<th scope="col">${this.say("equity")}</th><th scope="col">${this.say("difference")}</th><th class="text" scope="col">${this.say("depth")}</th></tr></thead>
       <tbody>${rows.map(([name, equity, judgedBy]) => html`<tr><th class="text" scope="row">${name}</th><td>${signed(equity)}</td><td>${equity === best ? nothing : signed(equity - best)}</td><td class="text">${judgedBy}</td></tr>`)}</tbody></table>`);
   }

@@ -40,7 +40,7 @@ __all__ = ["CubeChances", "MatchRecursion", "MatchTable", "cube_chances", "exact
 MOST_AWAY = 64
 """Points to go up to which the kernel makes such tables."""
 ENDINGS = Endings(most_pairs=1_000_000)
-"""Solved on the spot, in about half a second at most."""
+"""Solved on the spot, in a second or two at most."""
 ANY_ENDS = match_ends(3, 3)
 """Without a cube the chance to win is the same at every score."""
 
