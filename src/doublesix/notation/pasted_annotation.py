@@ -1,14 +1,16 @@
-"""What eXtreme Gammon thought of a position, in the text that it copies of one → `Annotation`.
+"""What another program thought of a position, in the text that it makes of one → `Annotation`.
 
-Its words are those of the reader's language; plays, numbers and levels are not, nor is the order of the lines. A play
-that is not legal is left out.
-What does not live here: the identifier in such a text (`pasted`), the program's files (`formats`).
+eXtreme Gammon, GNU Backgammon and BGBlitz number the plays and give the equity of each; of the cube all three have
+three choices, on lines in a row. Words are those of the reader's language; plays, numbers and levels are not. So the
+choices are told apart by what all languages share: the one without a double has no answer in its name, and a double
+that is passed is worth one point. A play that is not legal is left out, and so is what is told in chances to win the
+match alone.
+What does not live here: the identifier in such a text (`pasted`), the programs' files (`formats`).
 """
 
 from __future__ import annotations
 
 import re
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from doublesix.annotation import AnnotatedCube, AnnotatedPlay, Annotation
@@ -26,13 +28,29 @@ __all__ = ["pasted_annotation"]
 
 LONGEST = 160
 """Of a line that is looked at."""
-EQUITY = r"([-+]\d{1,3}[.,]\d{1,4})"
-LOSS = r"(?:\s{1,20}\([^()]{1,20}\))?"
-NUMBERED = re.compile(r"\d{1,3}\.")
-EQUITY_AND_LOSS = re.compile(rf"\s{{0,20}}{EQUITY}{LOSS}\s{{0,20}}")
-CHOICE = re.compile(rf"[^:]{{1,60}}:\s{{0,60}}{EQUITY}{LOSS}")
+GAP = r"\s{1,60}"
+SIGNED = r"[-+]\d{1,3}[.,]\d{1,4}"
+NUMBER = r"[-+]?\d{1,3}[.,]\d{1,4}"
+LOSS = rf"(?:{GAP}\([^()]{{1,20}}\))?"
+XG_PLAY = re.compile(
+    rf"\d{{1,3}}\.{GAP}(?P<level>[^/]{{1,40}})\s(?P<play>\S{{1,6}}/[^:]{{1,60}})\seq:\s{{0,20}}(?P<equity>{SIGNED}){LOSS}"
+)
+GNU_PLAY = re.compile(
+    rf"(?:\*{GAP})?\d{{1,3}}\.{GAP}(?:Cube\w{{1,5}} )?(?P<level>[^/]{{1,40}})\s(?P<play>\S{{1,6}}/[^:]{{1,60}})\s"
+    rf"Eq\.:{GAP}(?P<equity>{SIGNED}){LOSS}"
+)
+BGBLITZ_PLAY = re.compile(
+    rf"\d{{1,3}}\.{GAP}(?:{NUMBER} \w{{1,9}} /{GAP})?(?P<equity>{NUMBER}){LOSS}{GAP}(?P<play>\S{{1,6}}/.{{1,60}})"
+)
+CHOICE = re.compile(
+    rf"(?P<number>\d\. )?(?P<name>[^\s:]{{1,30}}(?: [^\s:]{{1,30}}){{0,5}})(?:\s{{0,60}}:|\s)\s{{0,60}}"
+    rf"(?:{NUMBER}{LOSS}{GAP})?(?P<equity>{NUMBER}){LOSS}"
+)
+"""Of BGBlitz with chances to win the match before the equity."""
+ANSWERED = re.compile(r"[/,]")
 LEVEL = re.compile(r"Roller\+{0,2}|\d{1,2}-ply|Rollout")
 FOOTNOTES = "\u00b9\u00b2\u00b3\u2070\u2074\u2075\u2076\u2077\u2078\u2079"
+PASSED = 1.0
 
 
 def pasted_annotation(text: str, position: Position, roll: Roll | None) -> Annotation | None:
@@ -51,31 +69,45 @@ def pasted_annotation(text: str, position: Position, roll: Roll | None) -> Annot
 
 def _plays(lines: Sequence[str], position: Position, roll: Roll) -> Iterator[AnnotatedPlay]:
     for line in lines:
-        front, _, behind = line.partition("eq:")
-        number, *words = front.split() or [""]
-        level = list(takewhile(lambda word: "/" not in word, words))
-        equity = EQUITY_AND_LOSS.fullmatch(behind)
-        if NUMBERED.fullmatch(number) is None or equity is None or not level:
+        if match := XG_PLAY.fullmatch(line):
+            judged_by = _judged_by("XG", match["level"])
+        elif match := GNU_PLAY.fullmatch(line):
+            judged_by = _judged_by("GNU", match["level"])
+        elif match := BGBLITZ_PLAY.fullmatch(line):
+            judged_by = "BGBlitz"
+        else:
             continue
         try:
-            play = parse_play(" ".join(words[len(level) :]), position, roll, suggestions=0)
+            play = parse_play(match["play"], position, roll, suggestions=0)
         except (ParseError, IllegalPlayError):
             continue
-        yield AnnotatedPlay(play, _judged_by(" ".join(level)), _number(equity[1]))
+        yield AnnotatedPlay(play, judged_by, _number(match["equity"]))
 
 
 def _cube(lines: Sequence[str]) -> AnnotatedCube | None:
     """The first three choices in a row: not doubling, a double that is taken, one that is passed."""
     found = [CHOICE.fullmatch(line) for line in lines]
-    for i, (no_double, take, passed) in enumerate(zip(found, found[1:], found[2:], strict=False)):
-        if no_double is not None and take is not None and passed is not None:
-            level = next((match[0] for line in reversed(lines[:i]) if (match := LEVEL.search(line))), "")
-            return AnnotatedCube(_judged_by(level), *(_number(each[1]) for each in (no_double, take, passed)))
+    for i, matches in enumerate(zip(found, found[1:], found[2:], strict=False)):
+        choices = [match for match in matches if match is not None]
+        no_double = [_number(each["equity"]) for each in choices if not ANSWERED.search(each["name"])]
+        doubles = [_number(each["equity"]) for each in choices if ANSWERED.search(each["name"])]
+        if len(no_double) == 1 and len(doubles) == 2 and PASSED in doubles:
+            doubles.remove(PASSED)
+            return AnnotatedCube(_cube_judged_by(choices, lines[:i]), no_double[0], doubles[0])
     return None
 
 
-def _judged_by(level: str) -> str:
-    return f"XG {level.strip(FOOTNOTES).removeprefix('XG ')}".replace("Rollout", "rollout").rstrip()
+def _cube_judged_by(choices: Sequence[re.Match[str]], before: Sequence[str]) -> str:
+    """BGBlitz alone writes no plus sign, and not how far it looked; GNU Backgammon alone numbers the choices."""
+    if not any(each["equity"].startswith("+") for each in choices):
+        return "BGBlitz"
+    level = next((match[0] for line in reversed(before) if (match := LEVEL.search(line))), "")
+    return _judged_by("XG" if choices[0]["number"] is None else "GNU", level)
+
+
+def _judged_by(program: str, level: str) -> str:
+    named = level.strip().rstrip(FOOTNOTES).removeprefix("XG ").replace("Rollout", "rollout")
+    return f"{program} {named}".rstrip()
 
 
 def _number(text: str) -> float:
