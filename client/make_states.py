@@ -1,6 +1,6 @@
 """Make src/demo/states.json: a position out of every game, each with dice and everything that may be done with them.
 
-The games are played at random from a fixed seed; `tools/client --states` runs this, with the name of the file.
+The games are played at random from a fixed seed; `tools/client --data` runs this, with the name of the file.
 What does not live here: what a board does with a state (`src/demo`).
 """
 

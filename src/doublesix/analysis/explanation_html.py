@@ -11,8 +11,9 @@ from markupsafe import Markup
 
 from doublesix.analysis.explanation_rows import choice_rows, cube_rows, play_rows, reply_rows, roll_rows, row_texts
 from doublesix.analysis.facts import sentence
-from doublesix.analysis.pages import PAGE_THEME, template
+from doublesix.analysis.pages import template
 from doublesix.analysis.reply_grid import comparison_svg, cube_svg
+from doublesix.notation.themes import PAGE_THEME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What all HTML pages share: templates, colors of boards that follow the page, names in any script.
+"""What all HTML pages share: templates, and names in any script.
 
 What does not live here: what is on a page (`report_html`, `explanation_html`).
 """
@@ -11,33 +11,17 @@ from unicodedata import bidirectional
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 
-from doublesix.notation.themes import Theme
+from doublesix.notation.themes import THEMES, style_of
 from doublesix.packaged import DATA
 
 if TYPE_CHECKING:
     from jinja2 import Template
 
-__all__ = ["PAGE_THEME", "isolated", "template"]
+__all__ = ["isolated", "template"]
 
 TURNING = {"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDF", "PDI"}
 """Kinds of characters that may change the order of what stands around them."""
 FIRST_STRONG_ISOLATE, POP_DIRECTIONAL_ISOLATE = "\u2068", "\u2069"
-
-PAGE_THEME = Theme(
-    page="none",
-    frame="var(--board-frame)",
-    field="var(--board-field)",
-    tray="var(--board-tray)",
-    points=("var(--board-point-odd)", "var(--board-point-even)"),
-    point_edge="var(--board-point-edge)",
-    edge="var(--board-edge)",
-    white=("var(--white-face)", "var(--white-rim)", "var(--white-letters)"),
-    black=("var(--black-face)", "var(--black-rim)", "var(--black-letters)"),
-    numbers="var(--board-numbers)",
-    cube=("var(--cube-face)", "var(--cube-letters)"),
-    arrow=("var(--arrow)", "var(--arrow-edge)"),
-)
-"""Colors that the style sheet of the page sets."""
 
 
 def isolated(name: str) -> str:
@@ -58,4 +42,10 @@ def template(name: str) -> Template:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.globals["board_colors"] = _board_colors
     return environment.get_template(name)
+
+
+def _board_colors(theme: str) -> str:
+    """What the style sheet of a page sets for boards of `PAGE_THEME`."""
+    return " ".join(f"--{name}: {color};" for name, color in style_of(THEMES[theme]).items())

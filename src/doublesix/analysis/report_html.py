@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
-from doublesix.analysis.pages import PAGE_THEME, isolated, template
+from doublesix.analysis.pages import isolated, template
 from doublesix.analysis.report_annotated import apart_title, apart_views
 from doublesix.analysis.report_chart import course_svg
 from doublesix.analysis.report_figures import figures, game_lines, result_words
@@ -23,6 +23,7 @@ from doublesix.analysis.report_notes import note_views, source_lines
 from doublesix.analysis.report_rolled_out import rolled_out_title, rolled_out_views
 from doublesix.analysis.words import Words
 from doublesix.match import Seat
+from doublesix.notation.themes import PAGE_THEME
 from doublesix.notation.words import phrase
 
 if TYPE_CHECKING:

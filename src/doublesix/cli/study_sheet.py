@@ -14,13 +14,14 @@ from markupsafe import Markup
 from doublesix.analysis.cube_action import is_doublers_choice
 from doublesix.analysis.explain_cube import explain_asked
 from doublesix.analysis.explain_plays import explain_plays
-from doublesix.analysis.pages import PAGE_THEME, template
+from doublesix.analysis.pages import template
 from doublesix.cli.asked import terms_lines
 from doublesix.cube import CubeAction
 from doublesix.engine.requests import PlayRequest
 from doublesix.errors import ParseError
 from doublesix.match import Match
 from doublesix.notation.plays import parse_play
+from doublesix.notation.themes import PAGE_THEME
 from doublesix.notation.words import phrase as board_phrase
 from doublesix.study import Question, judged
 

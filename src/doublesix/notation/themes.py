@@ -1,17 +1,17 @@
-"""Colors of drawn boards, by name.
+"""Colors of drawn boards, by name; the pages of reports and the web board take theirs from here, too.
 
 What does not live here: drawing (`notation.board_svg`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-__all__ = ["THEMES", "Theme", "find_theme"]
+__all__ = ["PAGE_THEME", "THEMES", "Theme", "find_theme", "style_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class Theme:
         frame: the rim and the bar.
         field: the playing surface.
         tray: where borne off checkers lie.
-        points: the two colors of the points.
+        points: the colors of even and odd points.
         point_edge: the outline of a point.
         edge: outlines of the board.
         white: face, rim and lettering of a white checker.
@@ -120,6 +120,34 @@ THEMES: Mapping[str, Theme] = {
     ),
 }
 """Themes by name, as `<ds-board>` has them. The color-blind one's sides differ in lightness, and as blue and orange."""
+
+PAGE_THEME = Theme(
+    page="none",
+    frame="var(--board-frame)",
+    field="var(--board-field)",
+    tray="var(--board-tray)",
+    points=("var(--board-point-even)", "var(--board-point-odd)"),
+    point_edge="var(--board-point-edge)",
+    edge="var(--board-edge)",
+    white=("var(--white-face)", "var(--white-rim)", "var(--white-letters)"),
+    black=("var(--black-face)", "var(--black-rim)", "var(--black-letters)"),
+    numbers="var(--board-numbers)",
+    cube=("var(--cube-face)", "var(--cube-letters)"),
+    arrow=("var(--arrow)", "var(--arrow-edge)"),
+)
+"""Colors that the style sheet of a page sets: `style_of` says how."""
+
+
+def style_of(theme: Theme) -> dict[str, str]:
+    """The colors that make `PAGE_THEME` look like a theme, by the names of custom properties, without their dashes."""
+    names = (color.removeprefix("var(--").removesuffix(")") for color in _beside_the_page(PAGE_THEME))
+    return dict(zip(names, _beside_the_page(theme), strict=True))
+
+
+def _beside_the_page(theme: Theme) -> Iterator[str]:
+    _, *colors = astuple(theme)
+    for color in colors:
+        yield from (color,) if isinstance(color, str) else color
 
 
 def find_theme(theme: Theme | str) -> Theme:

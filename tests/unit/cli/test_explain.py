@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 import jsonschema
 import pytest
 
-from doublesix.analysis.pages import PAGE_THEME
 from doublesix.cli.words import LANGUAGES
 from doublesix.dice import Roll
 from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
+from doublesix.notation.themes import PAGE_THEME, THEMES, style_of
 from doublesix.variants.registry import STANDARD
 from foreign_words import FOREIGN, foreign_words
 from unit.cli.test_commands import XGID, complaint, fine, wrong_usage
@@ -58,6 +58,14 @@ def test_the_board_of_a_page_is_drawn_as_it_is_wanted():
     ):
         board = STANDARD.svg(asked.position, cube=asked.cube, roll=roll, play=play, theme=PAGE_THEME, **options)
         assert board in fine(*words, "--html", "-", *chosen)
+
+
+def test_the_board_of_a_page_follows_the_reader_and_the_paper():
+    page = fine("explain", XGID, "--roll", 43, "--plies", 0, "--html", "-")
+    screen, dark, paper = (page.index(mark) for mark in (":root", "prefers-color-scheme: dark", "@media print"))
+    for theme, styled in (("light", page[screen:dark]), ("dark", page[dark:paper]), ("print", page[paper:])):
+        for name, color in style_of(THEMES[theme]).items():
+            assert f"--{name}: {color};" in styled
 
 
 @pytest.mark.parametrize(("color", "names"), [("--white", ("White", "Black")), ("--black", ("Black", "White"))])

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from doublesix import Engine
-from doublesix.analysis.pages import PAGE_THEME
 from doublesix.cli.analyze import analyzed
 from doublesix.notation.identify import identify
+from doublesix.notation.themes import PAGE_THEME
 from doublesix.study import boards_to_count
 from unit.cli.test_commands import XGID, complaint, fine, run, wrong_usage
 

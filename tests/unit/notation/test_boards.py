@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import math
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
@@ -19,7 +20,7 @@ from doublesix.notation.board_svg import SvgOptions, board_svg
 from doublesix.notation.board_text import TextOptions, board_text
 from doublesix.notation.description import cube_face, describe, headline
 from doublesix.notation.plays import parse_play
-from doublesix.notation.themes import THEMES, find_theme
+from doublesix.notation.themes import PAGE_THEME, THEMES, find_theme, style_of
 from doublesix.notation.words import LANGUAGES, phrase
 from doublesix.position import BAR, OFF, Position
 from doublesix.variants.backgammon import BACKGAMMON
@@ -270,6 +271,15 @@ def test_a_play_of_another_position_is_refused() -> None:
 def test_no_pips_when_they_are_not_wanted() -> None:
     assert "pips</tspan>" in board_svg(START)
     assert "pips</tspan>" not in board_svg(START, pips=False)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_page_sets_every_color_by_its_name(theme: str) -> None:
+    drawn = board_svg(BACKGAMMON.start(), theme=PAGE_THEME, element_id="it")
+    for name, color in style_of(THEMES[theme]).items():
+        drawn = drawn.replace(f"var(--{name})", color)
+    assert "var(" not in drawn
+    assert drawn == board_svg(BACKGAMMON.start(), theme=replace(THEMES[theme], page="none"), element_id="it")
 
 
 def test_unknown_themes_and_languages_say_what_there_is() -> None:

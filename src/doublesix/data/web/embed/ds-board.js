@@ -82,11 +82,11 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return a(t);
-})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: p, getPrototypeOf: m } = Object, h = globalThis, ee = h.trustedTypes, te = ee ? ee.emptyScript : "", ne = h.reactiveElementPolyfillSupport, g = (e, t) => e, re = {
+})(e) : e, { is: l, defineProperty: u, getOwnPropertyDescriptor: d, getOwnPropertyNames: f, getOwnPropertySymbols: p, getPrototypeOf: m } = Object, ee = globalThis, te = ee.trustedTypes, ne = te ? te.emptyScript : "", re = ee.reactiveElementPolyfillSupport, h = (e, t) => e, ie = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
-				e = e ? te : null;
+				e = e ? ne : null;
 				break;
 			case Object:
 			case Array: e = e == null ? e : JSON.stringify(e);
@@ -111,23 +111,23 @@ var e = globalThis, t = e.ShadowRoot && (e.ShadyCSS === void 0 || e.ShadyCSS.nat
 		}
 		return n;
 	}
-}, ie = (e, t) => !l(e, t), ae = {
+}, ae = (e, t) => !l(e, t), oe = {
 	attribute: !0,
 	type: String,
-	converter: re,
+	converter: ie,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: ie
+	hasChanged: ae
 };
-Symbol.metadata ??= Symbol("metadata"), h.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var _ = class extends HTMLElement {
+Symbol.metadata ??= Symbol("metadata"), ee.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
+var g = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = ae) {
+	static createProperty(e, t = oe) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && u(this.prototype, e, r);
@@ -153,16 +153,16 @@ var _ = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? ae;
+		return this.elementProperties.get(e) ?? oe;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(g("elementProperties"))) return;
+		if (this.hasOwnProperty(h("elementProperties"))) return;
 		let e = m(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(g("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(g("properties"))) {
+		if (this.hasOwnProperty(h("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(h("properties"))) {
 			let e = this.properties, t = [...f(e), ...p(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
@@ -224,14 +224,14 @@ var _ = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? re : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? ie : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? re : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? ie : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -240,7 +240,7 @@ var _ = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ie)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ae)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -304,9 +304,9 @@ var _ = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-_.elementStyles = [], _.shadowRootOptions = { mode: "open" }, _[g("elementProperties")] = /* @__PURE__ */ new Map(), _[g("finalized")] = /* @__PURE__ */ new Map(), ne?.({ ReactiveElement: _ }), (h.reactiveElementVersions ??= []).push("2.1.2");
+g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), re?.({ ReactiveElement: g }), (ee.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var oe = globalThis, se = (e) => e, ce = oe.trustedTypes, le = ce ? ce.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, C = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, xe = (e) => (t, ...n) => ({
+var se = globalThis, ce = (e) => e, _ = se.trustedTypes, le = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, C = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, xe = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
@@ -351,7 +351,7 @@ var we = (e, t) => {
 				if (be.test(i.tagName)) {
 					let e = i.textContent.split(v), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = ce ? ce.emptyScript : "";
+						i.textContent = _ ? _.emptyScript : "";
 						for (let n = 0; n < t; n++) i.append(e[n], b()), O.nextNode(), c.push({
 							type: 2,
 							index: ++a
@@ -461,8 +461,8 @@ var Ee = class {
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = se(e).nextSibling;
-			se(e).remove(), e = t;
+			let t = ce(e).nextSibling;
+			ce(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
@@ -541,8 +541,8 @@ var Ee = class {
 	U: Ae,
 	B: Oe,
 	F: je
-}, Ne = oe.litHtmlPolyfillSupport;
-Ne?.(Te, De), (oe.litHtmlVersions ??= []).push("3.3.3");
+}, Ne = se.litHtmlPolyfillSupport;
+Ne?.(Te, De), (se.litHtmlVersions ??= []).push("3.3.3");
 var Pe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
@@ -550,7 +550,7 @@ var Pe = (e, t, n) => {
 		r._$litPart$ = i = new De(t.insertBefore(b(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Fe = globalThis, j = class extends _ {
+}, Fe = globalThis, j = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -680,23 +680,23 @@ function tt(e, t) {
 function L(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function nt(e, t, n, r) {
+function R(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: rt(e.reserve, t, e.reserve[t] + r)
+		reserve: nt(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: rt(e.rows, t, i)
+		rows: nt(e.rows, t, i)
 	};
 }
-function rt(e, t, n) {
+function nt(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var it = .45, at = 30, ot = 22, st = class {
+var rt = .45, it = 30, at = 22, ot = class {
 	constructor(e) {
-		this.shape = e, this.numbers = ot;
+		this.shape = e, this.numbers = at;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -816,14 +816,14 @@ var it = .45, at = 30, ot = 22, st = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + at * n;
+		let r = 60 + it * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function ct(e, t, n) {
+function st(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -838,7 +838,7 @@ function ct(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function R(e, t, n) {
+function z(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -846,16 +846,16 @@ function R(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function lt(e, t, n, r, i, a) {
+function ct(e, t, n, r, i, a) {
 	let o = I(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var ut = class {
+var lt = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = mt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = pt(e);
 	}
 	get board() {
 		return et(this.node.board);
@@ -888,8 +888,8 @@ var ut = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(gt)) {
-				let n = ht(e)[1];
+			for (let e of [...n].sort(ht)) {
+				let n = mt(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -909,7 +909,7 @@ var ut = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[ht(e)[3]];
+		let t = this.graph[mt(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -924,81 +924,81 @@ var ut = class {
 		}
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = mt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = pt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
-		let [, t, , n] = ht(e);
+		let [, t, , n] = mt(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function dt(e) {
+function ut(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function ft(e) {
+function dt(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function pt(e) {
-	return e.map(([e, t]) => `${ft(e)}/${ft(t)}`).join(" ");
+function ft(e) {
+	return e.map(([e, t]) => `${dt(e)}/${dt(t)}`).join(" ");
 }
-function mt(e) {
+function pt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function ht(e) {
+function mt(e) {
 	return e[e.length - 1];
 }
-function gt(e, t) {
+function ht(e, t) {
 	let n = (e) => e.filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var z = (e, t) => {
+var B = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), z(e, t);
+	for (let e of n) e._$AO?.(t, !1), B(e, t);
 	return !0;
-}, _t = (e) => {
+}, gt = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
 		n = t._$AN, n.delete(e), e = t;
 	} while (n?.size === 0);
-}, vt = (e) => {
+}, _t = (e) => {
 	for (let t; t = e._$AM; e = t) {
 		let n = t._$AN;
 		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
 		else if (n.has(e)) break;
-		n.add(e), xt(t);
+		n.add(e), bt(t);
 	}
 };
-function yt(e) {
-	this._$AN === void 0 ? this._$AM = e : (_t(this), this._$AM = e, vt(this));
+function vt(e) {
+	this._$AN === void 0 ? this._$AM = e : (gt(this), this._$AM = e, _t(this));
 }
-function bt(e, t = !1, n = 0) {
+function yt(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), _t(r[e]);
-			else r != null && (z(r, !1), _t(r));
-		} else z(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) B(r[e], !1), gt(r[e]);
+			else r != null && (B(r, !1), gt(r));
+		} else B(this, e);
 	}
 }
-var xt = (e) => {
-	e.type == Le.CHILD && (e._$AP ??= bt, e._$AQ ??= yt);
-}, St = class extends ze {
+var bt = (e) => {
+	e.type == Le.CHILD && (e._$AP ??= yt, e._$AQ ??= vt);
+}, xt = class extends ze {
 	constructor() {
 		super(...arguments), this._$AN = void 0;
 	}
 	_$AT(e, t, n) {
-		super._$AT(e, t, n), vt(this), this.isConnected = e._$AU;
+		super._$AT(e, t, n), _t(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), _t(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (B(this, e), gt(this));
 	}
 	setValue(e) {
 		if (Ue(this._$Ct)) this._$Ct._$AI(e, this);
@@ -1009,7 +1009,7 @@ var xt = (e) => {
 	}
 	disconnected() {}
 	reconnected() {}
-}, Ct = /* @__PURE__ */ new WeakMap(), wt = Re(class extends St {
+}, St = /* @__PURE__ */ new WeakMap(), Ct = Re(class extends xt {
 	render(e) {
 		return D;
 	}
@@ -1020,13 +1020,13 @@ var xt = (e) => {
 	rt(e) {
 		if (this.G !== void 0) {
 			if (this.isConnected || (e = void 0), typeof this.G == "function") {
-				let t = this.ht ?? globalThis, n = Ct.get(t);
-				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), Ct.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+				let t = this.ht ?? globalThis, n = St.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), St.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
 			} else this.G.value = e;
 		}
 	}
 	get lt() {
-		return typeof this.G == "function" ? Ct.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+		return typeof this.G == "function" ? St.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
 	}
 	disconnected() {
 		this.lt === this.ct && this.rt(void 0);
@@ -1034,7 +1034,7 @@ var xt = (e) => {
 	reconnected() {
 		this.rt(this.ct);
 	}
-}), B = T``, Tt = 64, Et = 36, Dt = 10, Ot = 46, kt = 2.4, At = {
+}), V = T``, wt = 64, Tt = 36, Et = 10, Dt = 46, Ot = 2.4, kt = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -1064,18 +1064,18 @@ var xt = (e) => {
 		[1, 1]
 	]
 };
-function V(e, t) {
+function H(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function jt(e) {
-	let { places: t } = e, n = (e) => U([
+function At(e) {
+	let { places: t } = e, n = (e) => W([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		U([
+		W([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -1083,63 +1083,63 @@ function jt(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		U(t.area({
+		W(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		U(t.area({
+		W(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...P.map((e) => Wt(t, e)),
-		...e.showNumbers ? P.map((e) => Gt(t, e)) : [],
-		...Ut(e.facing) ? [] : Kt(e)
+		...P.map((e) => Ut(t, e)),
+		...e.showNumbers ? P.map((e) => Wt(t, e)) : [],
+		...Ht(e.facing) ? [] : Gt(e)
+	];
+}
+function jt(e) {
+	let { near: t } = e;
+	return [
+		...P.flatMap((t) => Jt(e, t)),
+		...[t, F(t)].flatMap((t) => [
+			...Yt(e, U(e, t, 25), t, I(e.board, t, 25), 0),
+			...Zt(e, t, 0),
+			...e.places.shape.hasReserve ? Qt(e, t) : []
+		]),
+		...e.showPips ? $t(e) : []
 	];
 }
 function Mt(e) {
-	let { near: t } = e;
-	return [
-		...P.flatMap((t) => Yt(e, t)),
-		...[t, F(t)].flatMap((t) => [
-			...Xt(e, H(e, t, 25), t, I(e.board, t, 25), 0),
-			...Qt(e, t, 0),
-			...e.places.shape.hasReserve ? $t(e, t) : []
-		]),
-		...e.showPips ? en(e) : []
-	];
-}
-function Nt(e) {
-	return Zt({
+	return Xt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function Pt(e) {
+function Nt(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return B;
-	let r = typeof t.offered == "number", i = r ? an(e, t.asked ?? e.near) : n.cube(rn(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? Tt : a), s = {
+	if (!t) return V;
+	let r = typeof t.offered == "number", i = r ? rn(e, t.asked ?? e.near) : n.cube(nn(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? wt : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return T`<g class="cube ${r ? "offered" : ""}" ${wt((e) => nn(e, i))}>
+	return T`<g class="cube ${r ? "offered" : ""}" ${Ct((e) => tn(e, i))}>
 <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
 <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
 </g>`;
 }
-function Ft(e) {
+function Pt(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return B;
-	let r = on(e.dice, e.diceLeft), { columns: i, pitch: a } = It(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
+	if (n === null || e.dice.length === 0) return V;
+	let r = an(e.dice, e.diceLeft), { columns: i, pitch: a } = Ft(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
 	return T`<g class="dice">${e.dice.map((c, l) => {
 		let [u, d] = [l % i, Math.floor(l / i)];
-		return sn({
+		return on({
 			x: t.x(s + 120 + (u - (i - 1) / 2) * a),
 			y: t.middle + (d - (o - 1) / 2) * a
-		}, a * Et / Ot, c, V(e, n), r[l] ?? !1);
+		}, a * Tt / Dt, c, H(e, n), r[l] ?? !1);
 	})}</g>`;
 }
-function It(e, t) {
+function Ft(e, t) {
 	let n = 2 * (e.half - 190);
 	return [
 		4,
@@ -1149,20 +1149,20 @@ function It(e, t) {
 		let r = Math.min(e, t);
 		return {
 			columns: r,
-			pitch: Math.min(Ot, 240 / r, n / (Math.ceil(t / r) - Dt / Ot))
+			pitch: Math.min(Dt, 240 / r, n / (Math.ceil(t / r) - Et / Dt))
 		};
 	}).reduce((e, t) => t.pitch > e.pitch ? t : e);
 }
-function Lt(e) {
+function It(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
 	let r = Xe.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? pn(t.barMiddle, e) : mn(t.barMiddle, e));
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? fn(t.barMiddle, e) : pn(t.barMiddle, e));
+}
+function Lt(e) {
+	return e.arrows.flatMap((t, n) => sn(e, t, n));
 }
 function Rt(e) {
-	return e.arrows.flatMap((t, n) => cn(e, t, n));
-}
-function zt(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
@@ -1177,48 +1177,48 @@ function zt(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function Bt(e, t, n) {
+function zt(e, t, n) {
 	if (t.kind === "bar") return I(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = qt(e, t.point);
-	return Math.max(r, i) + Jt(a);
+	let { mine: r, theirs: i, prisoner: a } = Kt(e, t.point);
+	return Math.max(r, i) + qt(a);
+}
+function Bt(e, t, n) {
+	let r = U(e, t, n);
+	return e.places.spot(r, Math.min(zt(e, r, t), 4));
 }
 function Vt(e, t, n) {
-	let r = H(e, t, n);
-	return e.places.spot(r, Math.min(Bt(e, r, t), 4));
+	let r = U(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(zt(e, r, t), 5) - 1, 0));
 }
-function Ht(e, t, n) {
-	let r = H(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(Bt(e, r, t), 5) - 1, 0));
+function U(e, t, n) {
+	return st(n, t === e.near, e.facing);
 }
-function H(e, t, n) {
-	return ct(n, t === e.near, e.facing);
-}
-function Ut(e) {
+function Ht(e) {
 	return e[0] === 24;
 }
-function Wt(e, t) {
+function Ut(e, t) {
 	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
 	return T`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function Gt(e, t) {
+function Wt(e, t) {
 	let { x: n, inward: r } = e.column(t);
 	return T`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
 }
-function Kt(e) {
+function Gt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + kt * (o(a - 1).x - s), d = i ? e.near : F(e.near), f = c - l * t.rim / 2;
-		return [dn({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + Ot * (o(a - 1).x - s), d = i ? e.near : F(e.near), f = c - l * t.rim / 2;
+		return [un({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, V(e, d))];
+		}, H(e, d))];
 	});
 }
-function qt(e, t) {
+function Kt(e, t) {
 	let { board: n, near: r, facing: i } = e, a = F(r), o = i[t - 1] ?? t, s = I(n, r, t), c = I(n, a, o);
 	return L(n, r, t) ? {
 		mine: 0,
@@ -1234,70 +1234,70 @@ function qt(e, t) {
 		prisoner: null
 	};
 }
-function Jt(e) {
-	return e === null ? 0 : it;
+function qt(e) {
+	return e === null ? 0 : rt;
 }
-function Yt(e, t) {
+function Jt(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = qt(e, t), o = Jt(a);
+	}, { mine: r, theirs: i, prisoner: a } = Kt(e, t), o = qt(a);
 	return [
-		...a === null ? [] : [Zt(e.places.spot(n, 0), V(e, a), null)],
-		...Xt(e, n, e.near, r, o),
-		...Xt(e, n, F(e.near), i, o)
+		...a === null ? [] : [Xt(e.places.spot(n, 0), H(e, a), null)],
+		...Yt(e, n, e.near, r, o),
+		...Yt(e, n, F(e.near), i, o)
 	];
 }
-function Xt(e, t, n, r, i) {
+function Yt(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Zt(e.places.spot(t, s + i), V(e, n), c ? r : null);
+		return Xt(e.places.spot(t, s + i), H(e, n), c ? r : null);
 	});
 }
-function Zt({ x: e, y: t }, n, r) {
+function Xt({ x: e, y: t }, n, r) {
 	return T`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? T`<circle r=${12} class="ring"/>` : T`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Qt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(H(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Zt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(U(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
 		return T`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-class="slab ${V(e, t)}"/>`;
+class="slab ${H(e, t)}"/>`;
 	});
 }
-function $t(e, t) {
-	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(H(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? tn(n, a[0] + a[2] / 2, o, i, e.words.entering) : B;
+function Qt(e, t) {
+	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(U(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? en(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
 	return [
-		U(a, "tray", 4),
-		...Qt(e, t, 26),
+		W(a, "tray", 4),
+		...Zt(e, t, 26),
 		s
 	];
 }
-function en(e) {
+function $t(e) {
 	let { places: t, near: n, words: r } = e;
 	return [n, F(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = tt(e.board, i);
-		return tn(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
+		return en(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
 	});
 }
-function tn(e, t, n, r, i) {
+function en(e, t, n, r, i) {
 	return T`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function nn(e, { x: t, y: n }) {
+function tn(e, { x: t, y: n }) {
 	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
 }
-function rn(e, t) {
+function nn(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function an(e, t) {
+function rn(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function on(e, t) {
+function an(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1305,13 +1305,13 @@ function on(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function sn({ x: e, y: t }, n, r, i, a) {
-	let o = n / Et, s = (At[r] ?? []).map(([e, t]) => T`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+function on({ x: e, y: t }, n, r, i, a) {
+	let o = n / Tt, s = (kt[r] ?? []).map(([e, t]) => T`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
 	return T`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
 <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
 </g></g>`;
 }
-function cn(e, t, n) {
+function sn(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1321,28 +1321,28 @@ function cn(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => Bt(e, H(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => zt(e, U(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = ln(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = ln(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), un(c, l, s, n);
+		let c = cn(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = cn(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), ln(c, l, s, n);
 	});
 }
-function ln(e, t, n, r) {
-	return e.places.spot(H(e, t, n), r);
+function cn(e, t, n, r) {
+	return e.places.spot(U(e, t, n), r);
 }
-function un(e, t, n, r) {
+function ln(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
 	}, a = n > 1 ? T`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : B;
-	return T`<g class="hint rank-${r}"><polygon points=${fn(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
+	return T`<g class="hint rank-${r}"><polygon points=${dn(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function dn(e, t, n) {
-	return T`<g class="way ${n}"><polygon points=${fn(e, t, 1.6, 11, 5)}/>
+function un(e, t, n) {
+	return T`<g class="way ${n}"><polygon points=${dn(e, t, 1.6, 11, 5)}/>
 <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function fn(e, t, n, r, i) {
+function dn(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1354,21 +1354,21 @@ function fn(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function pn(e, t) {
+function fn(e, t) {
 	return T`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
 <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
 <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function mn(e, t) {
+function pn(e, t) {
 	return T`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
 <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function U(e, t, n = 0) {
+function W(e, t, n = 0) {
 	let [r, i, a, o] = e;
 	return T`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var hn = {
+var mn = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
@@ -1376,10 +1376,10 @@ var hn = {
 	Home: "first",
 	End: "last"
 };
-function gn(e) {
-	return hn[e] ?? null;
+function hn(e) {
+	return mn[e] ?? null;
 }
-function _n(e, t, n) {
+function gn(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1387,7 +1387,7 @@ function _n(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = zt(e).map(i);
+	}, a = i(t), o = Rt(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1396,19 +1396,19 @@ function _n(e, t, n) {
 	return n === "first" || n === "last" ? s.at(n === "first" ? 0 : -1)?.place ?? t : s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var vn = {
+var _n = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
-}, yn = Object.keys(vn);
-function bn(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : vn[e];
+}, vn = Object.keys(_n);
+function yn(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : _n[e];
 }
-function xn(e, t, n, r, i) {
+function bn(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = nt(u, e, n, -1), f = nt(c ? wn(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = R(u, e, n, -1), f = R(c ? Cn(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1419,7 +1419,7 @@ function xn(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function Sn(e, t, n, r) {
+async function xn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1427,21 +1427,21 @@ async function Sn(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function Cn(e) {
+function Sn(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function wn(e, t, n, r, i) {
+function Cn(e, t, n, r, i) {
 	let a = F(t), o = i[n - 1] ?? n;
 	if (I(e, a, o) === 0) return e;
 	let s = I(r, a, 26) > I(e, a, 26);
-	return nt(nt(e, a, o, -1), a, s ? 26 : 25, 1);
+	return R(R(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/named.ts
-function Tn(e, t) {
+function G(e, t) {
 	return Object.fromEntries(Object.keys(e).map((e, n) => [e, t[n] ?? ""]));
 }
 // src/words/en.ts
-var W = {
+var K = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1511,7 +1511,7 @@ var W = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
-}, En = /* @__PURE__ */ Tn(W, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({side}: {places}.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Dn = /* @__PURE__ */ Tn(W, [
+}, wn = /* @__PURE__ */ G(K, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({side}: {places}.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Tn = /* @__PURE__ */ G(K, [
 	", ",
 	", ",
 	" ",
@@ -1581,7 +1581,7 @@ var W = {
 	"주사위: {dice}. 누르면 순서를 바꿉니다.",
 	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
-]), On = {
+]), En = {
 	"이(가)": ["이", "가"],
 	"은(는)": ["은", "는"],
 	"을(를)": ["을", "를"],
@@ -1589,78 +1589,78 @@ var W = {
 	"(으)로": ["으로", "로"],
 	"(이)라": ["이라", "라"],
 	"(이)면": ["이면", "면"]
-}, kn = "(으)로", An = Object.keys(On).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), jn = /(\s*\([^()]*\)|["'”’])+$/, Mn = 44032, Nn = 55203, Pn = 28, Fn = 8, In = [
+}, Dn = "(으)로", On = Object.keys(En).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), kn = /(\s*\([^()]*\)|["'”’])+$/, An = 44032, jn = 55203, Mn = 28, Nn = 8, Pn = [
 	1,
-	Fn,
+	Nn,
 	0,
 	1,
 	0,
 	0,
 	1,
-	Fn,
-	Fn,
+	Nn,
+	Nn,
 	0
 ];
-function Ln(e, t) {
-	let n = Rn(t.replace(jn, "").slice(-1)), [r, i] = On[e] ?? [e, e];
-	return n === null ? e : n === 0 || n === Fn && e === kn ? i : r;
+function Fn(e, t) {
+	let n = In(t.replace(kn, "").slice(-1)), [r, i] = En[e] ?? [e, e];
+	return n === null ? e : n === 0 || n === Nn && e === Dn ? i : r;
 }
-function Rn(e) {
+function In(e) {
 	let t = e.charCodeAt(0);
-	return t >= Mn && t <= Nn ? (t - Mn) % Pn : /^\d$/.test(e) ? In[Number(e)] ?? null : null;
+	return t >= An && t <= jn ? (t - An) % Mn : /^\d$/.test(e) ? Pn[Number(e)] ?? null : null;
 }
 // src/words/zh-Hans.ts
-var zn = /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Bn = {
-	en: W,
-	"zh-Hant": /* @__PURE__ */ Tn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
-	"zh-Hans": zn,
-	ko: Dn,
-	da: En
-}, Vn = Object.keys(Bn);
-function Hn(e) {
+var Ln = /* @__PURE__ */ G(K, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Rn = {
+	en: K,
+	"zh-Hant": /* @__PURE__ */ G(K, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
+	"zh-Hans": Ln,
+	ko: Tn,
+	da: wn
+}, zn = Object.keys(Rn);
+function Bn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.toLowerCase().split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = Vn.find((t) => t === e);
+		let r = zn.find((t) => t === e);
 		if (r) return r;
 	}
 	return "en";
 }
-var Un = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${An}))?`, "g");
-function Wn(e, t = {}) {
-	return e.replace(Un, (e, n, r = "", i = "") => {
+var Vn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${On}))?`, "g");
+function Hn(e, t = {}) {
+	return e.replace(Vn, (e, n, r = "", i = "") => {
 		let a = t[n];
-		return a === void 0 ? e : `${a}${r}${Ln(i, String(a))}`;
+		return a === void 0 ? e : `${a}${r}${Fn(i, String(a))}`;
 	});
 }
-function G(e, t, n = {}, r = !1) {
-	let i = Bn[e] ?? W;
-	return Wn((r ? i : {})[`${t}You`] ?? i[t], n);
+function q(e, t, n = {}, r = !1) {
+	let i = Rn[e] ?? K;
+	return Hn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var Gn = 2;
-function Kn({ diceLeft: e }, t, n = null) {
+var Un = 2;
+function Wn({ diceLeft: e }, t, n = null) {
 	let r = n === null ? e : e.filter((e) => e === n);
 	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
 }
-function qn(e, t, n, r, i) {
+function Gn(e, t, n, r, i) {
 	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
 	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
 	if (e.isAtEnd || r === 0 || I(a, t, r) === 0) return s("notMovable");
-	let c = (e) => P.includes(e) && I(a, F(t), n[e - 1] ?? 0) >= Gn, l = (n) => I(a, t, n) > 0 && Kn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...P, 26].some(l);
+	let c = (e) => P.includes(e) && I(a, F(t), n[e - 1] ?? 0) >= Un, l = (n) => I(a, t, n) > 0 && Wn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...P, 26].some(l);
 	if (r !== 25 && u) return s("barFirst");
-	let d = i ?? Kn(e, r);
+	let d = i ?? Wn(e, r);
 	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // node_modules/lit-html/directives/repeat.js
-var Jn = (e, t, n) => {
+var Kn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, Yn = Re(class extends ze {
+}, qn = Re(class extends ze {
 	constructor(e) {
 		if (super(e), e.type !== Le.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
@@ -1687,7 +1687,7 @@ var Jn = (e, t, n) => {
 		else if (s[f] === o[m]) c[m] = N(i[f], a[m]), f--, m--;
 		else if (s[d] === o[m]) c[m] = N(i[d], a[m]), M(e, c[m + 1], i[d]), d++, m--;
 		else if (s[f] === o[p]) c[p] = N(i[f], a[p]), M(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Jn(o, p, m), u = Jn(s, d, f)), l.has(s[d])) {
+		else if (l === void 0 && (l = Kn(o, p, m), u = Kn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
@@ -1707,14 +1707,14 @@ var Jn = (e, t, n) => {
 		}
 		return this.ut = o, Ke(e, c), E;
 	}
-}), Xn = 1e3, Zn = 100, Qn = class {
+}), Jn = 1e3, Yn = 100, Xn = class {
 	constructor(e) {
 		this.changed = e, this.lines = [], this.count = 0, this.isFound = !1;
 	}
 	begin() {
 		setTimeout(() => {
 			this.isFound = !0, this.changed();
-		}, Zn);
+		}, Yn);
 	}
 	say(e) {
 		if (!e) return;
@@ -1722,43 +1722,43 @@ var Jn = (e, t, n) => {
 			number: this.count++,
 			words: e
 		};
-		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Xn);
+		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Jn);
 	}
 	forgetBefore({ number: e }) {
 		this.lines = this.lines.filter((t) => t.number >= e), this.changed();
 	}
 	render() {
-		return w`<div class="hidden" aria-live="polite">${Yn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => w`<p>${e}</p>`)}</div>`;
+		return w`<div class="hidden" aria-live="polite">${qn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => w`<p>${e}</p>`)}</div>`;
 	}
 };
 // src/board/summary.ts
-function $n(e) {
-	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, F(e.near)].map((t) => ar(e, t));
+function Zn(e) {
+	let t = (t, n, r) => q(e.language, t, n, r === e.reader), n = [e.near, F(e.near)].map((t) => rr(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(or(e, e.cube)), e.token && n.push(t(e.token, { holder: sr(e) })), n.join(t("gap"));
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(ir(e, e.cube)), e.token && n.push(t(e.token, { holder: ar(e) })), n.join(t("gap"));
 }
-function er(e, { dice: t, steps: n, text: r }, i, a) {
-	let o = r ?? pt(n);
-	return !t?.length && o ? G(e, "labelled", {
+function Qn(e, { dice: t, steps: n, text: r }, i, a) {
+	let o = r ?? ft(n);
+	return !t?.length && o ? q(e, "labelled", {
 		label: i,
 		text: o
-	}) : G(e, n.length > 0 ? "played" : "cannotMove", {
+	}) : q(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
 		dice: (t ?? []).join(" "),
 		play: o
 	}, a);
 }
-function tr(e, t) {
-	let n = (t, n) => G(e.language, t, n);
+function $n(e, t) {
+	let n = (t, n) => q(e.language, t, n);
 	if (t.kind === "point") return n("labelled", {
 		label: n("point", { point: t.point }),
-		text: ir(e, t.point) ?? n("empty")
+		text: nr(e, t.point) ?? n("empty")
 	});
 	let r = t.isNear ? e.near : F(e.near);
 	return n("labelled", {
-		label: G(e.language, rr(t.kind), { side: e.names[r] }, r === e.reader),
+		label: q(e.language, tr(t.kind), { side: e.names[r] }, r === e.reader),
 		text: I(e.board, r, {
 			bar: 25,
 			off: 0,
@@ -1766,18 +1766,18 @@ function tr(e, t) {
 		}[t.kind]) || n("empty")
 	});
 }
-function nr(e, t) {
-	let n = ft(t);
-	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
+function er(e, t) {
+	let n = dt(t);
+	return typeof n == "number" ? String(n) : q(e, `${n}Name`);
 }
-function rr(e) {
+function tr(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function ir({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
+function nr({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
 	let s = {
 		[t]: o,
 		[F(t)]: n[o - 1] ?? o
@@ -1786,15 +1786,15 @@ function ir({ board: e, near: t, facing: n, language: r, names: i, reader: a }, 
 			checkers: I(e, t, s[t] ?? 0),
 			side: i[t]
 		};
-		return c === void 0 ? G(r, "holds", n, t === a) : c === a ? G(r, "holdsYoursPinned", n) : G(r, "holdsPinned", {
+		return c === void 0 ? q(r, "holds", n, t === a) : c === a ? q(r, "holdsYoursPinned", n) : q(r, "holdsPinned", {
 			...n,
 			prisoner: i[c]
 		}, t === a);
 	});
-	return l.length > 0 ? l.join(G(r, "comma")) : null;
+	return l.length > 0 ? l.join(q(r, "comma")) : null;
 }
-function ar({ language: e, board: t, names: n, hidesPips: r }, i) {
-	let a = (t, n) => G(e, t, n), o = [];
+function rr({ language: e, board: t, names: n, hidesPips: r }, i) {
+	let a = (t, n) => q(e, t, n), o = [];
 	t.reserve[i] && o.push(a("inReserve", { checkers: t.reserve[i] })), I(t, i, 25) && o.push(a("onBar", { checkers: I(t, i, 25) }));
 	for (let e = 24; e >= 1; e--) {
 		L(t, i, e) && o.push(a("pinned", { point: e }));
@@ -1808,259 +1808,237 @@ function ar({ language: e, board: t, names: n, hidesPips: r }, i) {
 	let s = tt(t, i);
 	return a(r ? "sideUncounted" : s === 1 ? "sideOne" : "side", {
 		side: n[i],
-		places: o.join(G(e, "listSign")),
+		places: o.join(q(e, "listSign")),
 		pips: s
 	});
 }
-function or({ language: e, names: t, near: n, reader: r }, i) {
+function ir({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
 		let a = F(i.asked ?? n);
-		return G(e, "cubeOffered", {
+		return q(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
+	return i.owner === null ? q(e, "cubeCentered", { value: i.value }) : q(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function sr({ language: e, board: t, names: n }) {
+function ar({ language: e, board: t, names: n }) {
 	let r = Xe.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
+	return i === void 0 ? q(e, "nobody") : r.length === 2 ? q(e, "both") : n[i];
 }
-// src/board/themes.ts
-var K = {
+var or = {
 	light: {
-		frame: "#7a5c43",
-		field: "#f1e7d6",
-		tray: "#5f4632",
-		points: ["#c98f5f", "#d9c4a3"],
-		pointEdge: "none",
-		edge: "#4d3826",
-		white: [
-			"#fffdf7",
-			"#8d8272",
-			"#3a3027"
-		],
-		black: [
-			"#3b3f4a",
-			"#14161b",
-			"#ffffff"
-		],
-		numbers: "#4a4037",
-		cube: ["#ffffff", "#2b2b2b"],
-		arrow: ["#1668b8", "#ffffff"],
-		marks: [
-			"#1668b8",
-			"#1f8a4c",
-			"#0b4f94"
-		]
+		"board-frame": "#7a5c43",
+		"board-field": "#f1e7d6",
+		"board-tray": "#5f4632",
+		"board-point-even": "#c98f5f",
+		"board-point-odd": "#d9c4a3",
+		"board-point-edge": "none",
+		"board-edge": "#4d3826",
+		"white-face": "#fffdf7",
+		"white-rim": "#8d8272",
+		"white-letters": "#3a3027",
+		"black-face": "#3b3f4a",
+		"black-rim": "#14161b",
+		"black-letters": "#ffffff",
+		"board-numbers": "#4a4037",
+		"cube-face": "#ffffff",
+		"cube-letters": "#2b2b2b",
+		arrow: "#1668b8",
+		"arrow-edge": "#ffffff"
 	},
 	dark: {
-		frame: "#2b323d",
-		field: "#1e2530",
-		tray: "#161b23",
-		points: ["#3f5a70", "#2f3d4d"],
-		pointEdge: "none",
-		edge: "#0d1015",
-		white: [
-			"#ece6d9",
-			"#a39b8b",
-			"#22262d"
-		],
-		black: [
-			"#8a3b3b",
-			"#d08a7c",
-			"#ffffff"
-		],
-		numbers: "#c3cbd6",
-		cube: ["#ece6d9", "#1b1f26"],
-		arrow: ["#ffc44d", "#15181e"],
-		marks: [
-			"#ffc44d",
-			"#63d18e",
-			"#ffe2a6"
-		]
+		"board-frame": "#2b323d",
+		"board-field": "#1e2530",
+		"board-tray": "#161b23",
+		"board-point-even": "#3f5a70",
+		"board-point-odd": "#2f3d4d",
+		"board-point-edge": "none",
+		"board-edge": "#0d1015",
+		"white-face": "#ece6d9",
+		"white-rim": "#a39b8b",
+		"white-letters": "#22262d",
+		"black-face": "#8a3b3b",
+		"black-rim": "#d08a7c",
+		"black-letters": "#ffffff",
+		"board-numbers": "#c3cbd6",
+		"cube-face": "#ece6d9",
+		"cube-letters": "#1b1f26",
+		arrow: "#ffc44d",
+		"arrow-edge": "#15181e"
 	},
 	"high-contrast": {
-		frame: "#ffffff",
-		field: "#ffffff",
-		tray: "#ffffff",
-		points: ["#9a9a9a", "#ffffff"],
-		pointEdge: "#000000",
-		edge: "#000000",
-		white: [
-			"#ffffff",
-			"#000000",
-			"#000000"
-		],
-		black: [
-			"#000000",
-			"#ffffff",
-			"#ffffff"
-		],
-		numbers: "#000000",
-		cube: ["#ffffff", "#000000"],
-		arrow: ["#b30000", "#ffffff"],
-		marks: [
-			"#b30000",
-			"#005a00",
-			"#b30000"
-		]
+		"board-frame": "#ffffff",
+		"board-field": "#ffffff",
+		"board-tray": "#ffffff",
+		"board-point-even": "#9a9a9a",
+		"board-point-odd": "#ffffff",
+		"board-point-edge": "#000000",
+		"board-edge": "#000000",
+		"white-face": "#ffffff",
+		"white-rim": "#000000",
+		"white-letters": "#000000",
+		"black-face": "#000000",
+		"black-rim": "#ffffff",
+		"black-letters": "#ffffff",
+		"board-numbers": "#000000",
+		"cube-face": "#ffffff",
+		"cube-letters": "#000000",
+		arrow: "#b30000",
+		"arrow-edge": "#ffffff"
 	},
 	"color-blind": {
-		frame: "#4b5563",
-		field: "#eef1f5",
-		tray: "#374151",
-		points: ["#9db4cf", "#d5dde8"],
-		pointEdge: "#6b7a90",
-		edge: "#1f2937",
-		white: [
-			"#ffb000",
-			"#6b4a00",
-			"#241900"
-		],
-		black: [
-			"#0b3d91",
-			"#061d47",
-			"#ffffff"
-		],
-		numbers: "#1f2937",
-		cube: ["#ffffff", "#1f2937"],
-		arrow: ["#000000", "#ffffff"],
-		marks: [
-			"#000000",
-			"#c2410c",
-			"#000000"
-		]
+		"board-frame": "#4b5563",
+		"board-field": "#eef1f5",
+		"board-tray": "#374151",
+		"board-point-even": "#9db4cf",
+		"board-point-odd": "#d5dde8",
+		"board-point-edge": "#6b7a90",
+		"board-edge": "#1f2937",
+		"white-face": "#ffb000",
+		"white-rim": "#6b4a00",
+		"white-letters": "#241900",
+		"black-face": "#0b3d91",
+		"black-rim": "#061d47",
+		"black-letters": "#ffffff",
+		"board-numbers": "#1f2937",
+		"cube-face": "#ffffff",
+		"cube-letters": "#1f2937",
+		arrow: "#000000",
+		"arrow-edge": "#ffffff"
 	},
 	print: {
-		frame: "#ffffff",
-		field: "#ffffff",
-		tray: "#ffffff",
-		points: ["#d4d4d4", "#f2f2f2"],
-		pointEdge: "#8c8c8c",
-		edge: "#333333",
-		white: [
-			"#ffffff",
-			"#222222",
-			"#000000"
-		],
-		black: [
-			"#555555",
-			"#111111",
-			"#ffffff"
-		],
-		numbers: "#222222",
-		cube: ["#ffffff", "#111111"],
-		arrow: ["#111111", "#ffffff"],
-		marks: [
-			"#111111",
-			"#111111",
-			"#111111"
-		]
+		"board-frame": "#ffffff",
+		"board-field": "#ffffff",
+		"board-tray": "#ffffff",
+		"board-point-even": "#d4d4d4",
+		"board-point-odd": "#f2f2f2",
+		"board-point-edge": "#8c8c8c",
+		"board-edge": "#333333",
+		"white-face": "#ffffff",
+		"white-rim": "#222222",
+		"white-letters": "#000000",
+		"black-face": "#555555",
+		"black-rim": "#111111",
+		"black-letters": "#ffffff",
+		"board-numbers": "#222222",
+		"cube-face": "#ffffff",
+		"cube-letters": "#111111",
+		arrow: "#111111",
+		"arrow-edge": "#ffffff"
 	}
-}, cr = Object.keys(K);
+}, sr = Object.keys(or), cr = {
+	light: [
+		"#1668b8",
+		"#1f8a4c",
+		"#0b4f94"
+	],
+	dark: [
+		"#ffc44d",
+		"#63d18e",
+		"#ffe2a6"
+	],
+	"high-contrast": [
+		"#b30000",
+		"#005a00",
+		"#b30000"
+	],
+	"color-blind": [
+		"#000000",
+		"#c2410c",
+		"#000000"
+	],
+	print: [
+		"#111111",
+		"#111111",
+		"#111111"
+	]
+};
 function lr(e) {
-	let [t, n, r] = e.white, [i, a, o] = e.black;
+	let [t, n, r] = cr[e];
 	return {
-		"board-frame": e.frame,
-		"board-field": e.field,
-		"board-tray": e.tray,
-		"board-point-even": e.points[0],
-		"board-point-odd": e.points[1],
-		"board-point-edge": e.pointEdge,
-		"board-edge": e.edge,
-		"white-face": t,
-		"white-rim": n,
-		"white-letters": r,
-		"black-face": i,
-		"black-rim": a,
-		"black-letters": o,
-		"board-numbers": e.numbers,
-		"cube-face": e.cube[0],
-		"cube-letters": e.cube[1],
-		arrow: e.arrow[0],
-		"arrow-edge": e.arrow[1],
-		"board-movable": e.marks[0],
-		"board-target": e.marks[1],
-		"board-focus": e.marks[2]
+		...or[e],
+		"board-movable": t,
+		"board-target": n,
+		"board-focus": r
 	};
 }
 function ur(e, t) {
 	return `${e} { ${Object.entries(lr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
-var dr = Object.keys(lr(K.print)).map((e) => `--${e}: initial !important;`).join(""), fr = o`
-${a(ur(":host", K.light))}
+var dr = Object.keys(lr("print")).map((e) => `--${e}: initial !important;`).join(""), fr = o`
+${a(ur(":host", "light"))}
 @media (prefers-color-scheme: dark) {
-${a(ur(":host(:not([theme])), :host([theme=\"auto\"])", K.dark))}
+${a(ur(":host(:not([theme])), :host([theme=\"auto\"])", "dark"))}
 }
-${a(cr.map((e) => ur(`:host([theme="${e}"])`, K[e])).join("\n"))}
+${a(sr.map((e) => ur(`:host([theme="${e}"])`, e)).join("\n"))}
 @media print {
-${a(ur(":host, :host([theme])", K.print))}
+${a(ur(":host, :host([theme])", "print"))}
 :host { ${a(dr)} }
 }
-`, pr = (e) => typeof e == "number" && Number.isFinite(e), q = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, mr = q(0, Infinity), hr = q(1, 6), gr = q(0, 26), _r = (e) => typeof e == "string", vr = (e) => e === 0 || e === 1, yr = (e) => e == null, J = (e) => (t) => yr(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), br = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), xr = (e) => Array.isArray(e) && gr(e[0]) && gr(e[1]), Sr = J(br(pr)), Cr = X({
-	rows: br(Y(mr)),
+`, pr = (e) => typeof e == "number" && Number.isFinite(e), J = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, mr = J(0, Infinity), hr = J(1, 6), gr = J(0, 26), _r = (e) => typeof e == "string", vr = (e) => e === 0 || e === 1, yr = (e) => e == null, Y = (e) => (t) => yr(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), br = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), xr = (e) => Array.isArray(e) && gr(e[0]) && gr(e[1]), Sr = Y(br(pr)), Cr = Z({
+	rows: br(X(mr)),
 	pinned: Sr,
-	reserve: J(br(mr)),
+	reserve: Y(br(mr)),
 	memory: Sr
-}), wr = X({
+}), wr = Z({
 	board: Cr,
-	steps: Y(xr),
-	dice_left: Y(hr)
-}), Tr = X({ nodes: (e) => Y(wr)(e) && e.length > 0 }), Er = /* @__PURE__ */ new WeakSet();
+	steps: X(xr),
+	dice_left: X(hr)
+}), Tr = Z({ nodes: (e) => X(wr)(e) && e.length > 0 }), Er = /* @__PURE__ */ new WeakSet();
 function Dr(e) {
 	if (Er.has(e)) return !0;
 	let t = Tr(e);
 	return t && Er.add(e), t;
 }
-var Or = [vr, "0 or 1"], kr = [J(vr), "0, 1 or null"], Z = [(e) => typeof e == "boolean", "true or false"], Q = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Ar = {
+var Or = [vr, "0 or 1"], kr = [Y(vr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Ar = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], jr = {
 	board: [Cr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
-	facing: [(e) => Y(q(1, 24))(e) && e.length === 24, "a list of 24 points"],
+	facing: [(e) => X(J(1, 24))(e) && e.length === 24, "a list of 24 points"],
 	near: Or,
 	dark: Or,
-	clockwise: Z,
-	cube: [J(X({
-		value: q(1, Infinity),
-		owner: J(vr)
+	clockwise: Q,
+	cube: [Y(Z({
+		value: J(1, Infinity),
+		owner: Y(vr)
 	})), "{value, owner, …} or null"],
-	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: [Y(hr), "a list of numbers from 1 to 6"],
+	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
+	dice: [X(hr), "a list of numbers from 1 to 6"],
 	diceOf: kr,
-	turn: [J(Dr), "{is_whole, nodes}, the graph of a turn, or null"],
+	turn: [Y(Dr), "{is_whole, nodes}, the graph of a turn, or null"],
 	mover: kr,
-	arrows: [Y(X({
+	arrows: [X(Z({
 		seat: vr,
-		steps: Y(xr)
+		steps: X(xr)
 	})), "a list of {seat, steps}"],
-	actions: [Y(X({
+	actions: [X(Z({
 		name: _r,
 		label: _r
 	})), "a list of {name, label}"],
-	names: [J(br(_r)), "a pair of texts or null"],
+	names: [Y(br(_r)), "a pair of texts or null"],
 	reader: kr,
-	clickMode: Q("move", "select"),
-	confirms: Q("ask", "auto"),
-	speed: Q(...yn),
-	theme: Q("auto", ...cr),
+	clickMode: Ar("move", "select"),
+	confirms: Ar("ask", "auto"),
+	speed: Ar(...vn),
+	theme: Ar("auto", ...sr),
 	lang: [_r, "a text"],
-	hidePips: Z,
-	hideNumbers: Z,
-	editing: Z,
+	hidePips: Q,
+	hideNumbers: Q,
+	editing: Q,
 	editedSeat: Or,
-	usesReserve: Z
+	usesReserve: Q
 };
-function jr(e, t) {
-	let [n, r] = Ar[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Mr(t)}`;
-}
-function Mr(e) {
-	let t = typeof e == "object" ? Nr(e) : String(e);
-	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+function Mr(e, t) {
+	let [n, r] = jr[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Nr(t)}`;
 }
 function Nr(e) {
+	let t = typeof e == "object" ? Pr(e) : String(e);
+	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
+}
+function Pr(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -2068,7 +2046,7 @@ function Nr(e) {
 	}
 }
 // src/board/told-board.ts
-var $ = { attribute: !1 }, Pr = class extends j {
+var $ = { attribute: !1 }, Fr = class extends j {
 	static {
 		this.properties = {
 			board: $,
@@ -2115,12 +2093,12 @@ var $ = { attribute: !1 }, Pr = class extends j {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, Fr);
+		super(), Object.assign(this, Ir);
 	}
 	willUpdate(e) {
-		Ir(this);
+		Lr(this);
 	}
-}, Fr = {
+}, Ir = {
 	board: $e,
 	facing: Ze,
 	near: 0,
@@ -2147,20 +2125,20 @@ var $ = { attribute: !1 }, Pr = class extends j {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Ir(e) {
+function Lr(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(Fr)) {
+	for (let [e, n] of Object.entries(Ir)) {
 		t[e] ??= n;
-		let r = jr(e, t[e]);
+		let r = Mr(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
 	e.board = et(e.board);
 }
 // src/board/moving-board.ts
-var Lr = 560, Rr = class extends Pr {
+var Rr = 560, zr = class extends Fr {
 	static {
 		this.properties = {
-			...Pr.properties,
+			...Fr.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -2170,11 +2148,11 @@ var Lr = 560, Rr = class extends Pr {
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.sayings = new Qn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.sayings = new Xn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Ir(this), this.say(er(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = xn(e.seat, e.steps, et(e.before), et(e.after), this.facing);
+		Lr(this), this.say(Qn(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = bn(e.seat, e.steps, et(e.before), et(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	waitsAfter(e) {
@@ -2183,7 +2161,7 @@ var Lr = 560, Rr = class extends Pr {
 	extend(e, t) {
 		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
 		let { before: n, way: r } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(xn(this.side, r.map(zr), n, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(bn(this.side, r.map(Br), n, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();
@@ -2212,7 +2190,7 @@ var Lr = 560, Rr = class extends Pr {
 		this.sayings.begin();
 	}
 	fit() {
-		this.isCompact = this.clientWidth < Lr && innerHeight >= Lr;
+		this.isCompact = this.clientWidth < Rr && innerHeight >= Rr;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -2224,7 +2202,7 @@ var Lr = 560, Rr = class extends Pr {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new ut(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new lt(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -2235,7 +2213,7 @@ var Lr = 560, Rr = class extends Pr {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new st({
+			places: new ot({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -2263,7 +2241,7 @@ var Lr = 560, Rr = class extends Pr {
 		};
 	}
 	get language() {
-		return Hn([this.lang || document.documentElement.lang || "en"]);
+		return Bn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2271,13 +2249,13 @@ var Lr = 560, Rr = class extends Pr {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return G(this.language, e, t, n);
+		return q(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : xn(this.side, [[
+		return this.lifted === null || !this.following ? null : bn(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -2297,7 +2275,7 @@ var Lr = 560, Rr = class extends Pr {
 		this.emit("ds-step", { steps: r }), i ? (this.say(o.join(" ")), this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(xn(this.side, e.map(zr), n, a, this.facing)), this.afterStep(o));
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(bn(this.side, e.map(Br), n, a, this.facing)), this.afterStep(o));
 	}
 	afterStep(e = []) {
 		let { following: t } = this;
@@ -2318,37 +2296,37 @@ var Lr = 560, Rr = class extends Pr {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.following && this.refuse(e, Kn(this.following, e, t));
+		n ? this.make([n]) : this.following && this.refuse(e, Wn(this.following, e, t));
 	}
 	refuse(e, t = null) {
 		if (!this.following) return;
-		let { phrase: n, points: r } = qn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		let { phrase: n, points: r } = Gn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
 		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
-		let t = bn(this.speed), n = ++this.flights;
+		let t = yn(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights || !this.isConnected) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Ht({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Vt({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await Sn(e, a, Vt(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await xn(e, a, Bt(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await Cn(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await Sn(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: nr(this.language, e),
-			target: nr(this.language, t)
+			source: er(this.language, e),
+			target: er(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2360,7 +2338,7 @@ var Lr = 560, Rr = class extends Pr {
 		}));
 	}
 };
-function zr([e, t, , , n]) {
+function Br([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2368,7 +2346,7 @@ function zr([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var Br = o`
+var Vr = o`
 :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
 font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 :host([hidden]) { display: none; }
@@ -2441,18 +2419,18 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 :host([speed="off"]) .cube { transition: none; }
 :host([speed="off"]) .dice.thrown .die { animation: none; }
 @media print { .controls { display: none; } .cube { transition: none; } }
-`, Vr = 6, Hr = 400, Ur = {
+`, Hr = 6, Ur = 400, Wr = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Wr = class extends Rr {
+}, Gr = class extends zr {
 	static {
-		this.styles = [fr, Br];
+		this.styles = [fr, Vr];
 	}
 	static {
 		this.properties = {
-			...Rr.properties,
+			...zr.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2466,7 +2444,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = R(n, this.isNearMoving, this.facing);
+			let r = z(n, this.isNearMoving, this.facing);
 			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
@@ -2478,7 +2456,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Vr;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Hr;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2487,20 +2465,20 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		}, this.onUp = (e) => {
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
-			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
+			let i = this.placeAt(this.pointAt(e)), a = i && z(i, this.isNearMoving, this.facing);
 			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && z(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Gr(e)) return;
-			let t = gn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(Kr(_n(this.scene(), n, t)), !0);
+			if (Kr(e)) return;
+			let t = hn(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(qr(gn(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2521,31 +2499,31 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		this.focusOn(this.focused, !0);
 	}
 	get inWords() {
-		return $n(this.told(this.scene()));
+		return Zn(this.told(this.scene()));
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Gr(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Kr(e) && this.turnByKey(e.key) && e.preventDefault();
 	}
 	updated(e) {
-		super.updated(e), this.edited && e.has("board") && (this.say(tr(this.told(this.scene()), this.edited)), this.edited = null);
+		super.updated(e), this.edited && e.has("board") && (this.say($n(this.told(this.scene()), this.edited)), this.edited = null);
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${bn(this.speed)}ms`), w`
+		return this.style.setProperty("--step-time", `${yn(this.speed)}ms`), w`
 <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
 aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
 @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
 @contextmenu=${this.onContext}>
 <g aria-hidden="true">
-${jt(e)} ${Mt(e)} ${Lt(e)} ${Pt(e)}
-${this.marks(e)} ${Rt(e)}
+${At(e)} ${jt(e)} ${It(e)} ${Nt(e)}
+${this.marks(e)} ${Lt(e)}
 </g>
-${zt(e).map((e) => this.placeButton(t, n, e))}
+${Rt(e).map((e) => this.placeButton(t, n, e))}
 ${Ye(this.throws, this.diceButton(e))}
 <g aria-hidden="true">${this.loose(e)}</g>
 </svg>
 ${this.controls()}
-<p class="hidden" id="summary">${$n(n)}</p>
+<p class="hidden" id="summary">${Zn(n)}</p>
 <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
 ${this.sayings.render()}
 `;
@@ -2573,27 +2551,27 @@ ${this.sayings.render()}
 		};
 	}
 	loose(e) {
-		if (this.flight) return T`<g class="loose flight">${Nt(V(e, this.flight.seat))}</g>`;
+		if (this.flight) return T`<g class="loose flight">${Mt(H(e, this.flight.seat))}</g>`;
 		if (!this.drag?.isMoving) return D;
 		let { x: t, y: n } = this.drag.at;
-		return T`<g class="loose" transform="translate(${t} ${n})">${Nt(V(e, this.side))}</g>`;
+		return T`<g class="loose" transform="translate(${t} ${n})">${Mt(H(e, this.side))}</g>`;
 	}
 	marks(e) {
 		return !this.following || this.flight ? D : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = Vt(e, this.side, t);
+				let { x: n, y: r } = Bt(e, this.side, t);
 				return T`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = Ht(e, this.side, t);
+		let { x: r, y: i } = Vt(e, this.side, t);
 		return T`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = Kr(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		let r = qr(n), i = z(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
 		return T`<g class=${Be({
 			place: !0,
 			movable: a,
@@ -2605,16 +2583,16 @@ aria-pressed=${s ? "true" : D} @focus=${() => this.focusOn(r)}>
 <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [tr(e, t)], o = R(t, this.isNearMoving, this.facing);
+		let a = [$n(e, t)], o = z(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = dt(this.following.targets(o).keys()).map((e) => nr(this.language, e)).join(this.words("listSign"));
+			let e = ut(this.following.targets(o).keys()).map((e) => er(this.language, e)).join(this.words("listSign"));
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(this.words("comma"));
 	}
 	diceButton(e) {
-		let t = Ft(e);
-		return t === B ? t : this.following ? T`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+		let t = Pt(e);
+		return t === V ? t : this.following ? T`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
 aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : T`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
@@ -2640,7 +2618,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Hr : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Ur : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
@@ -2663,7 +2641,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && R(e, this.isNearMoving, this.facing);
+		return e && z(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2674,25 +2652,25 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return zt(this.scene()).find((e) => Kr(e) === this.focused) ?? null;
+		return Rt(this.scene()).find((e) => qr(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= Vr && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Hr && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
 		let r = n.button === 2 || n.shiftKey ? F(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = R(a, i, this.facing);
-		o !== null && this.setAt(a, r, o, lt(this.scene(), a, this.board, r, o, t));
+		}, o = z(a, i, this.facing);
+		o !== null && this.setAt(a, r, o, ct(this.scene(), a, this.board, r, o, t));
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Ur[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Wr[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, this.meant(r, e.shiftKey), () => Number(t));
@@ -2700,7 +2678,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = R(e, t === this.near, this.facing);
+		let r = z(e, t === this.near, this.facing);
 		r !== null && this.setAt(e, t, r, n(I(this.board, t, r)));
 	}
 	setAt(e, t, n, r) {
@@ -2716,7 +2694,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	standing(e) {
 		if (e.kind !== "point") return e.isNear ? this.near : F(this.near);
 		let t = (t) => {
-			let n = R(e, t === this.near, this.facing) ?? 0;
+			let n = z(e, t === this.near, this.facing) ?? 0;
 			return I(this.board, t, n) > 0 && !L(this.board, t, n);
 		};
 		return !t(this.near) && t(F(this.near)) ? F(this.near) : this.near;
@@ -2730,34 +2708,34 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return zt(n).find((r) => {
+		return Rt(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function Gr(e) {
+function Kr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function Kr(e) {
+function qr(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Wr);
+customElements.get("ds-board") || customElements.define("ds-board", Gr);
 // src/embed.ts
-var qr = "44rem", Jr = [
+var Jr = "44rem", Yr = [
 	"actions",
 	"editing",
 	"editedSeat"
-], Yr = Object.keys(Pr.properties).filter((e) => !Jr.includes(e));
-function Xr({ model: e, el: t }) {
+], Xr = Object.keys(Fr.properties).filter((e) => !Yr.includes(e));
+function Zr({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Yr) {
+	for (let t of Xr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = qr, t.append(n);
+	}), n.style.maxWidth = Jr, t.append(n);
 }
-var Zr = { render: Xr };
-export { Wr as DsBoard, Zr as default };
+var Qr = { render: Zr };
+export { Gr as DsBoard, Qr as default };
