@@ -27,7 +27,17 @@ from doublesix.sentences import Sentence
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["ANSWERS", "CHOICES", "LARGEST_CUBE", "TURNS", "CubeAction", "CubeOwner", "CubeState", "is_cube_value"]
+__all__ = [
+    "ANSWERS",
+    "CHOICES",
+    "LARGEST_CUBE",
+    "TURNS",
+    "CubeAction",
+    "CubeOwner",
+    "CubeState",
+    "is_cube_value",
+    "is_doublers_choice",
+]
 
 LARGEST_CUBE = 1 << 30
 """The largest value that a cube can show."""
@@ -79,6 +89,11 @@ TURNS: Mapping[CubeAction, int] = MappingProxyType({CubeAction.DOUBLE: 1, CubeAc
 """How often the cube has been turned in an exchange once each offer of it is made."""
 
 
+def is_doublers_choice(offer: CubeAction | None) -> bool:
+    """Whether the side on roll decides what comes after an offer, or begins; else the other side is asked."""
+    return offer in (None, CubeAction.BEAVER)
+
+
 def is_cube_value(value: int) -> bool:
     """Whether a cube can show this: 1, 2, 4, 8 … up to `LARGEST_CUBE`."""
     return 0 < value <= LARGEST_CUBE and value & (value - 1) == 0
@@ -122,6 +137,10 @@ class CubeState:
     def is_accessible(self) -> bool:
         """Whether the player on roll may turn it, as far as the cube alone decides."""
         return self.owner is not CubeOwner.OPPONENT
+
+    def offered(self, offer: CubeAction) -> int:
+        """What it shows, if it was so before the exchange, while a turn of it waits."""
+        return self.value << TURNS[offer]
 
     def swapped(self) -> CubeState:
         """The same cube seen by the other side."""

@@ -18,7 +18,7 @@ from enum import IntEnum
 from numbers import Integral
 from typing import TYPE_CHECKING
 
-from doublesix.cube import LARGEST_CUBE, CubeState, is_cube_value
+from doublesix.cube import LARGEST_CUBE, CubeOwner, CubeState, is_cube_value
 from doublesix.errors import demand_type
 from doublesix.sentences import Sentence
 
@@ -55,6 +55,20 @@ class Seat(IntEnum):
     def other(self) -> Seat:
         """The other seat."""
         return Seat(1 - self)
+
+    def sees(self, owner: Seat | None) -> CubeOwner:
+        """Who owns the cube, seen by this seat.
+
+        Args:
+            owner: None for a cube in the middle.
+        """
+        if owner is None:
+            return CubeOwner.CENTERED
+        return CubeOwner.PLAYER if owner is self else CubeOwner.OPPONENT
+
+    def meant_by(self, owner: CubeOwner) -> Seat | None:
+        """Which seat owns the cube, where this one sees it so; None for a cube in the middle."""
+        return {CubeOwner.CENTERED: None, CubeOwner.PLAYER: self, CubeOwner.OPPONENT: self.other}[owner]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from enum import Enum
 from numbers import Integral
 from typing import TYPE_CHECKING, get_args
 
-from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.cube import CubeAction, CubeState
 from doublesix.errors import demand_type
 from doublesix.match import Match, MoneySession, Score, Seat
 from doublesix.position import BAR, OFF, Position
@@ -500,9 +500,7 @@ class BoardWalk:
 
     def cube_seen_by(self, seat: Seat) -> CubeState:
         """The cube seen by a seat."""
-        if self.cube_owner is None:
-            return CubeState(self.cube_value, CubeOwner.CENTERED)
-        return CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is seat else CubeOwner.OPPONENT)
+        return CubeState(self.cube_value, seat.sees(self.cube_owner))
 
     def before(self, action: CheckerPlay | CubeTurn | Resignation) -> Decision | None:
         """The decision that led to an action; None where the board is unknown."""

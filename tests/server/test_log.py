@@ -94,6 +94,30 @@ def test_to_keep_a_throw_is_a_decision() -> None:
     assert log.last_decision([Seat.SECOND]) is None
 
 
+def test_to_throw_afresh_is_a_decision() -> None:
+    log = folded(first_state("russian", Match(1)), Logged(1, None, "open 61"), Logged(2, 0, "roll 32"))
+    assert log.last_decision([Seat.FIRST]) == 1
+
+
+def test_to_roll_is_a_decision_where_something_else_could_be_done() -> None:
+    """The bomb, for instance, even where the cube is the other side's."""
+    texts = (
+        "open 61",
+        "move 13/7 8/7",
+        "double",
+        "take",
+        "roll 31",
+        "move 8/5 6/5",
+        "roll 42",
+        "move 8/4 6/4",
+        "roll 42",
+    )
+    seats = (None, 0, 1, 0, 1, 1, 0, 0, 1)
+    events = [Logged(version, *event) for version, event in enumerate(zip(seats, texts, strict=True), start=1)]
+    for variant, decision in (("nuclear", 8), ("backgammon", 5)):
+        assert folded(first_state(variant, Match(5)), *events).last_decision([Seat.SECOND]) == decision
+
+
 def test_a_tie_that_was_taken_back_doubles_nothing() -> None:
     first = first_state("backgammon", MoneySession(automatic_doubles=1))
     tie, back, throw = (Logged(1, None, text) for text in ("open 33", "back 0", "open 61"))

@@ -75,7 +75,7 @@ def test_what_another_program_thought_is_told(client: TestClient) -> None:
     text = f"{OPENING}\n    1. XG Roller++ 8/5 6/5                      eq:+0.159"
     play = {"play": "8/5 6/5", "judged_by": "XG Roller++", "equity": 0.159}
     assert asked(client, "read", text=text)["annotation"] == {"plays": [play], "cube": None}
-    choices = "\n".join(f"  {name}: {value}" for name, value in (("N", "+0.1"), ("T", "-0.2"), ("P", "+1.0")))
+    choices = "\n".join(f"  {name}: {value}" for name, value in (("N", "+0.1"), ("D/T", "-0.2"), ("D/P", "+1.0")))
     cube = asked(client, "read", text=f"{OPENING}\nAnalyzed in 3-ply\n{choices}")["annotation"]["cube"]
     assert cube == {"judged_by": "XG 3-ply", "no_double": 0.1, "double_take": -0.2, "double_pass": 1.0}
     assert asked(client, "read", text=OPENING)["annotation"] is None

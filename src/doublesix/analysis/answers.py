@@ -15,7 +15,7 @@ from doublesix.analysis.amounts import stake_at
 from doublesix.analysis.cube_action import situation_best, situation_values
 from doublesix.analysis.questions import ResignationQuestion, Situation
 from doublesix.analysis.resignation import judge_resignation
-from doublesix.cube import TURNS, CubeAction, CubeOwner
+from doublesix.cube import TURNS, CubeOwner, is_doublers_choice
 from doublesix.engine.computer import RESIGNATION_TOLERANCE
 from doublesix.engine.verdicts import CubeVerdict
 from doublesix.errors import IllegalActionError
@@ -202,4 +202,4 @@ def resigner(asked: IdentifiedPosition) -> Seat:
 
 def cube_asked(asked: IdentifiedPosition) -> Seat:
     """Who is to answer the turn of the cube that waits."""
-    return ON_ROLL if asked.offer is CubeAction.BEAVER else ON_ROLL.other
+    return ON_ROLL if is_doublers_choice(asked.offer) else ON_ROLL.other

@@ -16,7 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.mistakes import Mistake, classify
-from doublesix.cube import ANSWERS, CHOICES, TURNS, CubeAction, CubeOwner
+from doublesix.cube import ANSWERS, CHOICES, TURNS, CubeAction, CubeOwner, is_doublers_choice
 from doublesix.match import MoneySession
 
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ __all__ = [
     "action_name",
     "best_action",
     "best_value",
-    "is_doublers_choice",
     "judge_cube",
     "lead",
     "lead_error",
@@ -237,11 +236,6 @@ def judge_cube(question: CubeQuestion, verdict: CubeVerdict, settings: AnalysisS
         is_implied=question.is_implied,
         is_counted=is_close or not question.is_implied,
     )
-
-
-def is_doublers_choice(offer: CubeAction | None) -> bool:
-    """Whether the side on roll decides what comes next, and not the side asked for an answer."""
-    return offer is None or offer is CubeAction.BEAVER
 
 
 def _passed(verdict: CubeVerdict, turns: int) -> float:

@@ -14,7 +14,7 @@ from doublesix.analysis.words import Words
 from doublesix.cli.asked import about_lines
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines, side_names
 from doublesix.cli.words import phrase
-from doublesix.cube import TURNS, CubeAction
+from doublesix.cube import CubeAction
 from doublesix.notation.board_text import MARKS
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def offer_lines(asked: IdentifiedPosition, *, language: str = "en", names: tuple
     """
     say, told = partial(phrase, language=language), []
     if asked.offer is not None:
-        shown = asked.cube.value << TURNS[asked.offer]
+        shown = asked.cube.offered(asked.offer)
         told.append(say(f"answer.offer.{asked.offer.value}", side=_name(cube_asked(asked).other, names), value=shown))
     if asked.resignation is not None:
         value = say(f"answer.value.{int(asked.resignation)}")

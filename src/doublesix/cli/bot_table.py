@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.cli.bot_lines import Code, RefusedError
 from doublesix.cli.words import phrase
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeState
 from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.sentences import said
@@ -70,14 +70,13 @@ class BotTable:
     def with_identified(self, said_of_it: IdentifiedPosition) -> BotTable:
         """All that an identifier says; where it has no word for the score, that stays."""
         seat = said_of_it.seat
-        owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
         table = replace(
             self,
             position=said_of_it.position,
             # While an answer is awaited nothing can have been thrown.
             roll=said_of_it.roll if said_of_it.offer is None else None,
             cube_value=said_of_it.cube.value,
-            owner=owners[said_of_it.cube.owner],
+            owner=seat.meant_by(said_of_it.cube.owner),
             turn=seat,
             offer=said_of_it.offer,
             resignation=said_of_it.resignation,
@@ -129,12 +128,9 @@ class BotTable:
         """
         if self.position is None:
             raise RefusedError(Code.CONTEXT, phrase("bot.no_position"))
-        owner = CubeOwner.CENTERED
-        if self.owner is not None:
-            owner = CubeOwner.PLAYER if self.owner is self.turn else CubeOwner.OPPONENT
         return IdentifiedPosition(
             position=self.position,
-            cube=CubeState(self.cube_value, owner),
+            cube=CubeState(self.cube_value, self.turn.sees(self.owner)),
             roll=self.roll,
             terms=self.terms if is_cubeful else self.terms.without_cube(),
             points=self.points if self.turn is Seat.FIRST else (self.points[1], self.points[0]),

@@ -27,6 +27,7 @@ from doublesix.cube import CubeOwner
 from doublesix.dice import ManualDice, Roll
 from doublesix.errors import IllegalActionError, IllegalPlayError, ParseError
 from doublesix.game import (
+    TO_PLAY,
     AcceptResignation,
     Beaver,
     Double,
@@ -46,6 +47,7 @@ from doublesix.game import (
     allowed,
     apply,
     require,
+    rolls_by_itself,
     start_match,
 )
 from doublesix.live_game import Game
@@ -68,10 +70,9 @@ if TYPE_CHECKING:
 __all__ = ["Offer", "PlaySession", "Reply", "Wish"]
 
 HINTS = 5
-PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
 ANSWERING = (Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
 """Where what is best follows from no verdict on a double."""
-HINTED = (*PLAYING, Phase.ON_ROLL, Phase.DOUBLE_OFFERED, *ANSWERING)
+HINTED = (*TO_PLAY, Phase.ON_ROLL, Phase.DOUBLE_OFFERED, *ANSWERING)
 DIE_FACES = tuple("123456")
 UNDO = ("undo", "u")
 
@@ -317,13 +318,13 @@ class PlaySession:
             self._decide(state, ACTION_WORDS[word]())
         elif state.phase is Phase.NAMES_DOUBLET and line:
             self._do(NameDoublet(_doublet(rest if word == "name" else line)))
-        elif state.phase in PLAYING and line:
+        elif state.phase in TO_PLAY and line:
             self._choose(state, line)
         else:
             raise MisunderstandingError(phrase("play.not_understood", choices=self._choices()))
 
     def _choose(self, state: GameState, line: str) -> None:
-        dice = state.chain or state.roll
+        dice = state.throw
         assert dice is not None
         if line.isdecimal():
             listed = self._listed or _listable(state)
@@ -376,7 +377,7 @@ class PlaySession:
             raise MisunderstandingError(phrase("play.no_hint"))
         if not self._adviser.has_opinions_on(state):
             raise MisunderstandingError(phrase("play.no_opinion"))
-        if state.phase in PLAYING:
+        if state.phase in TO_PLAY:
             ranked = self._adviser.rank(state)
             self._listed = [play.play for play in ranked]
             self._teller.add(*ranking_lines(ranked, most=HINTS))
@@ -389,7 +390,7 @@ class PlaySession:
             self._teller.add(*cube_verdict_lines(self._adviser.cube_verdict(state), is_redouble=is_redouble))
 
     def _list(self, state: GameState) -> None:
-        if state.phase not in PLAYING:
+        if state.phase not in TO_PLAY:
             raise MisunderstandingError(phrase("play.no_list"))
         self._listed = _listable(state)
         self._teller.add(*aligned([(str(number), str(play)) for number, play in enumerate(self._listed, 1)], left={1}))
@@ -511,7 +512,7 @@ class PlaySession:
             state = self._game.state
             if state.decider is COMPUTER:
                 self._computer_acts(state)
-            elif state.phase is Phase.ON_ROLL and not {Double, UseToken} & set(allowed(state)):
+            elif rolls_by_itself(state):
                 self._roll()
             elif _is_forced(state):
                 self._teller.board(state)
@@ -591,7 +592,7 @@ class PlaySession:
 
 def _is_forced(state: GameState) -> bool:
     """Whether dice cannot be played, and nothing else can be done."""
-    return state.phase in PLAYING and UseToken not in allowed(state) and not state.can_move()
+    return state.phase in TO_PLAY and UseToken not in allowed(state) and not state.can_move()
 
 
 def _listable(state: GameState) -> Sequence[Play]:

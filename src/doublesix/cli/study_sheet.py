@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from doublesix.analysis.cube_action import is_doublers_choice
 from doublesix.analysis.explain_cube import explain_asked
 from doublesix.analysis.explain_plays import explain_plays
 from doublesix.analysis.pages import template
 from doublesix.cli.asked import terms_lines
-from doublesix.cube import CubeAction
+from doublesix.cube import CubeAction, is_doublers_choice
 from doublesix.engine.requests import PlayRequest
 from doublesix.errors import ParseError
 from doublesix.match import Match

@@ -386,7 +386,7 @@ class Computer:
 
     def _playing_on(self, state: GameState) -> tuple[float, Outcomes]:
         """What the side on roll can expect, with the dice on the table if there are any: EMG, and its chances."""
-        if state.roll is None and not state.chain:
+        if state.throw is None:
             verdict = self.cube_verdict(state)
             return float(verdict.best), verdict.outcomes
         best = self.rank(state)[0]
@@ -426,7 +426,7 @@ def play_request(state: GameState, chain: tuple[int, ...] | None = None) -> Play
 def _some_plays(state: GameState) -> Sequence[Play]:
     if not state.has_many_plays():
         return state.legal_plays()
-    throw = state.chain or state.roll
+    throw = state.throw
     assert throw is not None
     return sampled_plays(state.variant, state.position, throw, widest=SAMPLED)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, Seat
 from doublesix.notation.fields import MAX_EXPONENT, FieldName, integer
@@ -46,8 +46,7 @@ def parse_snowie_position(text: str, *, players: tuple[str, str], likely: Seat, 
     seat = likely
     if players[0] != players[1] and names in (players, players[::-1]):
         seat = Seat.FIRST if names == players else Seat.SECOND
-    owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
-    return SetPosition(seat, read.position, read.roll, read.cube.value, owners[read.cube.owner])
+    return SetPosition(seat, read.position, read.roll, read.cube.value, seat.meant_by(read.cube.owner))
 
 
 def format_snowie_position(action: SetPosition, *, players: tuple[str, str], terms: Terms, score: Score) -> str:
@@ -60,7 +59,7 @@ def format_snowie_position(action: SetPosition, *, players: tuple[str, str], ter
     return format_snowie(
         IdentifiedPosition(
             position=action.position,
-            cube=CubeState(action.cube_value, _owner(action)),
+            cube=CubeState(action.cube_value, action.seat.sees(action.cube_owner)),
             roll=action.roll,
             terms=terms,
             points=(points[seat], points[seat.other]),
@@ -102,12 +101,6 @@ def format_set_position(action: SetPosition) -> str:
     power = action.cube_value.bit_length() - 1
     signs = {None: 0, Seat.SECOND: 1, Seat.FIRST: -1}
     return f"{board}/{signs[action.cube_owner] * power}"
-
-
-def _owner(action: SetPosition) -> CubeOwner:
-    if action.cube_owner is None:
-        return CubeOwner.CENTERED
-    return CubeOwner.PLAYER if action.cube_owner is action.seat else CubeOwner.OPPONENT
 
 
 def _plain(name: str) -> str:

@@ -40,13 +40,14 @@ from doublesix.game.actions import (
 )
 from doublesix.game.machine import apply, next_game, start_match
 from doublesix.game.resigning import resignation_points, resigned
-from doublesix.game.state import GameCube, GameResult, GameState, Phase
-from doublesix.game.table import TABLE, allowed, require
+from doublesix.game.state import TO_PLAY, GameCube, GameResult, GameState, Phase
+from doublesix.game.table import TABLE, allowed, require, rolls_by_itself
 from doublesix.game.turns import legal_twin
 
 __all__ = [
     "CUBE_ACTIONS",
     "TABLE",
+    "TO_PLAY",
     "AcceptResignation",
     "Action",
     "Beaver",
@@ -75,5 +76,6 @@ __all__ = [
     "require",
     "resignation_points",
     "resigned",
+    "rolls_by_itself",
     "start_match",
 ]

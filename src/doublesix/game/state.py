@@ -11,7 +11,7 @@ from functools import lru_cache
 from numbers import Integral
 from typing import TYPE_CHECKING
 
-from doublesix.cube import CubeOwner, CubeState
+from doublesix.cube import CubeState
 from doublesix.dice import Roll, Throw
 from doublesix.errors import InvalidPositionError, demand_type
 from doublesix.match import Match, Seat
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.variant import Variant
 
-__all__ = ["GameCube", "GameResult", "GameState", "Phase"]
+__all__ = ["TO_PLAY", "GameCube", "GameResult", "GameState", "Phase"]
 
 
 class Phase(Enum):
@@ -51,6 +51,8 @@ class Phase(Enum):
 
 ANSWERED_BY_OPPONENT = (Phase.DOUBLE_OFFERED, Phase.RACCOON_OFFERED, Phase.LAST_WORD, Phase.RESIGNATION_OFFERED)
 DECIDED_BY_NOBODY = (Phase.OPENING, Phase.GAME_OVER, Phase.MATCH_OVER)
+TO_PLAY = (Phase.ROLLED, Phase.LEFTOVERS)
+"""Phases in which dice on the table are to be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,7 @@ class GameCube:
 
     def seen_by(self, seat: Seat) -> CubeState:
         """The cube seen by a seat."""
-        if self.owner is None:
-            return CubeState(self.value)
-        return CubeState(self.value, CubeOwner.PLAYER if self.owner is seat else CubeOwner.OPPONENT)
+        return CubeState(self.value, seat.sees(self.owner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +238,7 @@ class GameState:
         Raises:
             TooManyPlaysError: they are too many to list (only where `has_many_plays`); the message says what to do.
         """
-        if self.phase not in (Phase.ROLLED, Phase.LEFTOVERS) or self.throw is None:
+        if self.phase not in TO_PLAY or self.throw is None:
             return ()
         return _plays(self.variant, self.position, self.throw)
 

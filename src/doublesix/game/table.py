@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from doublesix.game.state import GameState
 
-__all__ = ["TABLE", "allowed", "illegal", "require", "why_no_turn"]
+__all__ = ["TABLE", "allowed", "illegal", "require", "rolls_by_itself", "why_no_turn"]
 
 TABLE: Mapping[Phase, tuple[type[Action], ...]] = MappingProxyType(
     {
@@ -65,6 +65,11 @@ TABLE: Mapping[Phase, tuple[type[Action], ...]] = MappingProxyType(
 def allowed(state: GameState) -> tuple[type[Action], ...]:
     """The kinds of action that are open now."""
     return tuple(kind for kind in TABLE[state.phase] if _objection(state, kind) is None)
+
+
+def rolls_by_itself(state: GameState) -> bool:
+    """Whether nothing but a roll can come, a resignation aside: nobody has anything to decide."""
+    return set(allowed(state)) - {OfferResignation} == {RollDice}
 
 
 def require(state: GameState, kind: type[Action]) -> None:

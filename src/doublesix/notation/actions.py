@@ -95,7 +95,7 @@ def parse_action(text: str, state: GameState) -> Action:
         IllegalPlayError: a play that is not legal here.
     """
     word, _, rest = text.partition(" ")
-    dice = state.chain or state.roll
+    dice = state.throw
     if word == "move" and dice is not None:
         return Move(parse_play(rest, state.position, dice, state.variant))
     if word == "name" and rest.isdecimal():

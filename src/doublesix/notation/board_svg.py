@@ -17,7 +17,7 @@ from numbers import Integral
 from typing import TYPE_CHECKING, Any, TypedDict
 from zlib import crc32
 
-from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.cube import CubeAction, CubeOwner, CubeState, is_doublers_choice
 from doublesix.dice import Roll
 from doublesix.errors import demand_type
 from doublesix.notation.board_places import (
@@ -44,7 +44,7 @@ from doublesix.notation.board_places import (
     Places,
 )
 from doublesix.notation.board_shapes import FONT, arrow, bomb, circular_arrow, die, rect, text, way
-from doublesix.notation.description import cube_face, demand_offered_cube, describe, headline, offered_value
+from doublesix.notation.description import cube_face, demand_offered_cube, describe, headline
 from doublesix.notation.themes import Theme, find_theme
 from doublesix.notation.words import phrase, pips_word
 from doublesix.play import Play
@@ -294,8 +294,8 @@ class _Board:
 
     def offered_cube(self, cube: CubeState, offer: CubeAction, *, is_player: bool) -> Iterator[str]:
         """The cube before the side that is asked; `is_player`: whether the side on roll is the board's player."""
-        half = RIGHT_HALF if is_player == (offer is CubeAction.BEAVER) else LEFT
-        yield from self._cube(self.places.x(half + 3 * POINT), MIDDLE, offered_value(cube, offer))
+        half = RIGHT_HALF if is_player == is_doublers_choice(offer) else LEFT
+        yield from self._cube(self.places.x(half + 3 * POINT), MIDDLE, cube.offered(offer))
 
     def _cube(self, x: float, y: float, value: int) -> Iterator[str]:
         (face, letters), number = self.theme.cube, str(value)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doublesix.cube import TURNS, CubeAction, CubeOwner, CubeState
+from doublesix.cube import TURNS, CubeAction, CubeOwner, CubeState, is_doublers_choice
 from doublesix.errors import demand_type
 from doublesix.notation.words import phrase
 from doublesix.position import BAR, OFF, Position, Row
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from doublesix.rules.scoring import GameValue
     from doublesix.rules.token import Token
 
-__all__ = ["CENTERED_FACE", "cube_face", "demand_offered_cube", "describe", "headline", "offered_value", "ways"]
+__all__ = ["CENTERED_FACE", "cube_face", "demand_offered_cube", "describe", "headline", "ways"]
 
 CENTERED_FACE = 64
 """What a cube shows before it was turned."""
@@ -42,11 +42,6 @@ def demand_offered_cube(cube: CubeState | None, offer: CubeAction | None) -> Non
     demand_type("offer", offer, CubeAction, optional=True)
     if offer is not None and (cube is None or offer not in TURNS):
         raise ValueError("an offer is a turn of a cube that there is: a double, a beaver or a raccoon")
-
-
-def offered_value(cube: CubeState, offer: CubeAction) -> int:
-    """What the cube shows, that was so before the exchange, while a turn of it waits."""
-    return cube.value << TURNS[offer]
 
 
 def headline(
@@ -77,10 +72,10 @@ def headline(
             return phrase("won", language=language, side=name)
     if is_over:
         return phrase("over", language=language)
-    actor, other = names if offer in (None, CubeAction.BEAVER) else names[::-1]
+    actor, other = names if is_doublers_choice(offer) else names[::-1]
     told = []
     if cube is not None and offer is not None:
-        value = offered_value(cube, offer)
+        value = cube.offered(offer)
         told.append(phrase(f"offer.{offer.value}", language=language, side=other, value=value))
     if resignation is not None:
         told.append(phrase(f"resigns.{int(resignation)}", language=language, side=actor))
@@ -171,8 +166,8 @@ def _places(row: Row, pinned: int, reserve: int, language: str) -> Iterator[str]
 
 def _cube(cube: CubeState, offer: CubeAction | None, names: tuple[str, str], language: str) -> str:
     if offer is not None:
-        side = names[1] if offer is CubeAction.BEAVER else names[0]
-        return phrase("cube_offered", language=language, side=side, value=offered_value(cube, offer))
+        side = names[1] if is_doublers_choice(offer) else names[0]
+        return phrase("cube_offered", language=language, side=side, value=cube.offered(offer))
     if cube.owner is CubeOwner.CENTERED:
         return phrase("cube_centered", language=language, value=cube.value)
     side = names[0] if cube.owner is CubeOwner.PLAYER else names[1]

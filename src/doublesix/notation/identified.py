@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
-from doublesix.cube import TURNS, CubeAction, CubeState
+from doublesix.cube import CubeAction, CubeState
 from doublesix.dice import Roll
 from doublesix.errors import ParseError, demand_type
 from doublesix.match import Match, MoneySession, Seat, why_no_cube
@@ -163,7 +163,7 @@ class IdentifiedPosition:
         if reason is None and isinstance(self.terms, Match) and self.offer not in (None, CubeAction.DOUBLE):
             reason = Sentence("there are no beavers in a match")
         if reason is None and self.offer is not None and self.terms is not None:
-            reason = why_no_cube(self.cube.value << TURNS[self.offer], self.terms.cube_limit)
+            reason = why_no_cube(self.cube.offered(self.offer), self.terms.cube_limit)
         return reason
 
     @property

@@ -43,6 +43,6 @@ def identified_state(state: GameState) -> IdentifiedPosition:
         is_crawford=state.score.is_crawford,
         offer=offer,
         resignation=state.resignation if is_resigning else None,
-        seat=Seat.SECOND if is_first else Seat.FIRST,
+        seat=state.on_roll.other,
         variant=state.variant,
     )

@@ -156,9 +156,7 @@ class MatchId:
         if turns := _taken_before(offer):
             value = self.cube_value >> turns
             return CubeState(value, CubeOwner.PLAYER if value > 1 else CubeOwner.CENTERED)
-        if self.cube_owner is None:
-            return CubeState(self.cube_value)
-        return CubeState(self.cube_value, CubeOwner.PLAYER if self.cube_owner is self.on_roll else CubeOwner.OPPONENT)
+        return CubeState(self.cube_value, self.on_roll.sees(self.cube_owner))
 
 
 def _taken_before(offer: CubeAction | None) -> int:
@@ -249,14 +247,13 @@ def match_id_of(identified: IdentifiedPosition) -> MatchId:
         ValueError: a cube beyond the largest.
     """
     seat, offer = identified.seat, identified.offer
-    owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
     turns = _taken_before(offer)
     # Whoever is asked about a double may resign instead; then it is the doubler's turn to decide.
     is_asked = (offer in (CubeAction.DOUBLE, CubeAction.RACCOON)) != (identified.resignation is not None)
     terms = identified.terms_said
     return MatchId(
         cube_value=identified.cube.value << turns,
-        cube_owner=seat.other if turns else owners[identified.cube.owner],
+        cube_owner=seat.other if turns else seat.meant_by(identified.cube.owner),
         on_roll=seat,
         decider=seat.other if is_asked else seat,
         is_crawford=identified.is_crawford,

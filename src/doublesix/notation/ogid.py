@@ -178,9 +178,7 @@ def _row(places: list[int], checkers: int) -> Row:
 
 
 def _cube(owner: str, exponent: int, seat: Seat) -> CubeState:
-    if owner not in SEATS:
-        return CubeState(1 << exponent)
-    return CubeState(1 << exponent, CubeOwner.PLAYER if SEATS[owner] is seat else CubeOwner.OPPONENT)
+    return CubeState(1 << exponent, seat.sees(SEATS.get(owner)))
 
 
 def _roll(dice: str) -> Roll | None:

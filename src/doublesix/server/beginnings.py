@@ -71,12 +71,12 @@ def set_up(found: IdentifiedPosition, game: Variant, terms: Terms) -> GameState:
         ValueError: no score of such a match, or a cube that nobody can own.
         InvalidPositionError: checkers that cannot stand like that, a cube that cannot lie there, or the game is over.
     """
-    on_roll = Seat.FIRST if found.seat is Seat.SECOND else Seat.SECOND  # whoever sits at the bottom has the first seat
+    on_roll = found.seat.other  # whoever sits at the bottom has the first seat
     state = start_match(game, _agreed(terms, found.terms))
     if isinstance(found.terms, Match):
         points = found.points if on_roll is Seat.FIRST else found.points[::-1]
         state = replace(state, score=state.terms.score_at(points, is_crawford=found.is_crawford))
-    owner = {"player": on_roll, "opponent": on_roll.other}.get(found.cube.owner.value)
+    owner = on_roll.meant_by(found.cube.owner)
     return state.at(found.position, on_roll=on_roll, roll=found.roll, cube=GameCube(found.cube.value, owner))
 
 

@@ -27,7 +27,6 @@ from doublesix.analysis.questions import (
 )
 from doublesix.analysis.report_json import event_value
 from doublesix.analysis.routing import doubtful
-from doublesix.cube import CubeOwner
 from doublesix.errors import IllegalPlayError, ParseError
 from doublesix.notation.plays import parse_play, text_to_keep
 from doublesix.protocol.analyses import DecisionView, Variation
@@ -481,18 +480,14 @@ def _before(situation: Situation | None) -> dict[str, object]:
     if situation is None:
         return {"on_roll": None, "board": None, "dice": (), "cube": None, "identifier": None}
     throw = situation.chain or situation.roll
-    owners = {
-        CubeOwner.CENTERED: None,
-        CubeOwner.PLAYER: situation.on_roll,
-        CubeOwner.OPPONENT: situation.on_roll.other,
-    }
     value = situation.cube.value
     offered = None if situation.offer is None else 2 * value
+    owner = situation.on_roll.meant_by(situation.cube.owner)
     return {
         "on_roll": int(situation.on_roll),
         "board": board_of(situation.position, situation.on_roll),
         "dice": () if throw is None else dice_of(situation.variant.rules, situation.position, throw),
-        "cube": Cube(value=value, owner=seat_or_none(owners[situation.cube.owner]), offered=offered),
+        "cube": Cube(value=value, owner=seat_or_none(owner), offered=offered),
         "identifier": situation.identifier,
     }
 

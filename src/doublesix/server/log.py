@@ -36,6 +36,7 @@ from doublesix.game import (
     UseToken,
     allowed,
     apply,
+    rolls_by_itself,
 )
 from doublesix.live_game import Game
 from doublesix.notation.actions import action_text, parse_action
@@ -308,15 +309,10 @@ def _is_choice(moment: Moment) -> bool:
     if isinstance(moment.action, NextGame | KeepThrow):
         return isinstance(moment.action, KeepThrow)
     if isinstance(moment.action, RollDice):
-        return moment.before.has_cube and moment.before.phase is Phase.ON_ROLL and _may_double(moment.before)
+        return not rolls_by_itself(moment.before)
     if isinstance(moment.action, Move):
         return UseToken in allowed(moment.before) or moment.before.can_move()
     return moment.action is not None
-
-
-def _may_double(state: GameState) -> bool:
-    cube = state.cube.seen_by(state.on_roll)
-    return state.terms.may_double(state.score, state.on_roll, cube, rolls=state.rolls)
 
 
 class _Throws:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.answers import ON_ROLL, answerer, answers_to, demand_offer, turned
 from doublesix.analysis.numbers import rounded
-from doublesix.cube import CubeAction, CubeOwner, CubeState
+from doublesix.cube import TURNS, CubeAction, CubeState
 from doublesix.dice import Roll, all_rolls
 from doublesix.engine.requests import PlayRequest
 from doublesix.engine.score_map import cube_map, play_map
@@ -74,10 +74,6 @@ __all__ = ["check", "evaluate", "found", "named_plays", "read", "roll_grid", "ru
 
 USUAL_MAP = 7
 """Points that either side needs at most in a score map, where the match is no longer."""
-BOTTOM = Seat.SECOND
-"""Who sits at the bottom in identifiers; on a screen that is the first seat."""
-OFFERED = {CubeAction.DOUBLE: 2, CubeAction.BEAVER: 4, CubeAction.RACCOON: 8}
-"""What a cube of 1 shows once the turn that waits for an answer is taken."""
 
 SIDES = {"player": Sentence("lower side"), "opponent": Sentence("upper side")}
 """What the editor calls the sides of a board as the first seat sees it, whoever is on roll."""
@@ -237,7 +233,7 @@ def named_plays(texts: Sequence[str], identified: IdentifiedPosition, game: Vari
 
 def seat_on_roll(identified: IdentifiedPosition) -> Seat:
     """Whose turn it is on a screen."""
-    return Seat.FIRST if identified.seat is BOTTOM else Seat.SECOND
+    return identified.seat.other  # at the bottom sits the first seat, but in identifiers the second
 
 
 def _is_over(game: Variant, position: Position) -> bool:
@@ -289,10 +285,9 @@ def _annotation(annotation: Annotation) -> AnnotationMessage:
 
 
 def _cube(identified: IdentifiedPosition, seat: Seat) -> Cube:
-    owners = {CubeOwner.CENTERED: None, CubeOwner.PLAYER: seat, CubeOwner.OPPONENT: seat.other}
     value = identified.cube.value
-    offered = None if identified.offer is None else OFFERED[identified.offer] * value
-    return Cube(value=value, owner=seat_or_none(owners[identified.cube.owner]), offered=offered)
+    offered = None if identified.offer is None else identified.cube.offered(identified.offer)
+    return Cube(value=value, owner=seat_or_none(seat.meant_by(identified.cube.owner)), offered=offered)
 
 
 def _ids(identified: IdentifiedPosition, game: Variant) -> Ids:
@@ -349,19 +344,17 @@ def _set_up(setup: Setup) -> tuple[IdentifiedPosition, Variant]:
     if isinstance(terms, Match):
         terms.context(terms.score_at(setup.points, is_crawford=setup.is_crawford), seat)
     offer = _offer(setup)
-    owner = CubeOwner.CENTERED
-    if setup.cube.owner is not None:
-        owner = CubeOwner.PLAYER if setup.cube.owner == seat else CubeOwner.OPPONENT
+    owner = None if setup.cube.owner is None else Seat(setup.cube.owner)
     identified = IdentifiedPosition(
         position=position,
-        cube=CubeState(setup.cube.value, owner),
+        cube=CubeState(setup.cube.value, seat.sees(owner)),
         roll=Roll(*setup.dice) if setup.dice else None,
         terms=terms,
         points=setup.points if seat is Seat.FIRST else setup.points[::-1],
         is_crawford=setup.is_crawford,
         offer=offer,
         resignation=None if setup.resignation is None else GameValue(setup.resignation),
-        seat=BOTTOM if seat is Seat.FIRST else BOTTOM.other,
+        seat=seat.other,
         variant=game,
     )
     demand_cube(identified, game)
@@ -375,7 +368,7 @@ def _offer(setup: Setup) -> CubeAction | None:
         return None
     if (objection := why_no_cube(2 * cube.value, None)) is not None:
         raise ParseError(objection)
-    offers = {times * cube.value: offer for offer, times in OFFERED.items()}
+    offers = {cube.value << turns: offer for offer, turns in TURNS.items()}
     if cube.offered not in offers:
         wanted = Sentence("one of {values}", values=", ".join(map(str, offers)))
         raise ParseError(Sentence("{place}: {wanted} was expected", place=FIELD_NAMES["offered"], wanted=wanted))

@@ -16,8 +16,8 @@ from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.cube_action import is_doublers_choice
 from doublesix.analysis.numbers import rounded
+from doublesix.cube import is_doublers_choice
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import format_identifier
 from doublesix.notation.plays import text_to_keep

@@ -18,6 +18,7 @@ from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
 from doublesix.errors import DataError, IllegalActionError
 from doublesix.formats.days import date_header
 from doublesix.game import (
+    TO_PLAY,
     Move,
     NameDoublet,
     OfferResignation,
@@ -80,8 +81,6 @@ if TYPE_CHECKING:
 
 __all__ = ["LiveTable"]
 
-PLAYING = (Phase.ROLLED, Phase.LEFTOVERS)
-"""Phases in which dice are to be played."""
 OFFERED = (Phase.DOUBLE_OFFERED, Phase.BEAVER_OFFERED, Phase.RACCOON_OFFERED, Phase.RESIGNATION_OFFERED)
 MOST_HINTS = 10
 NEVER_JUDGED = said.TakeBack, said.Pause, said.Resume
@@ -216,7 +215,7 @@ class LiveTable:
         with self._lock:
             self._check_version(version)
             state = self._log.state
-            throw = state.chain or state.roll
+            throw = state.throw
             if throw is None or not self._plays_dice(state):
                 raise NotAllowedError(Sentence("nobody has dice to play now"))
             with in_field("steps"):
@@ -235,7 +234,7 @@ class LiveTable:
         if decider is None or not self._is_person(decider):
             raise NotAllowedError(Sentence("there is nothing to decide for you now"))
         adviser = opponent_at(DEFAULT_LEVEL, state.variant, self._engines.of(state.variant))
-        if state.phase in (*PLAYING, Phase.NAMES_DOUBLET):
+        if state.phase in (*TO_PLAY, Phase.NAMES_DOUBLET):
             return said.Hint(candidates=candidates_of(adviser.rank(state)[:MOST_HINTS]))
         answer = adviser.decide(state) if state.phase in OFFERED else None
         return said.Hint(
@@ -436,7 +435,7 @@ class LiveTable:
         match message:
             case said.Move(steps=steps):
                 require(state, Move)
-                throw = state.chain or state.roll
+                throw = state.throw
                 assert throw is not None
                 with in_field("action.steps"):
                     return Move(play_of(state.variant.rules, state.position, throw, steps))
@@ -707,7 +706,7 @@ class LiveTable:
         """The steps of a person's dice, looked for once a picture."""
         if self._turn[0] != self._log.version:
             state = self._log.state
-            throw = state.chain or state.roll
+            throw = state.throw
             found = None
             if throw is not None and self._plays_dice(state):
                 found = turn_of(state.variant, state.position, throw, state.on_roll)
@@ -717,7 +716,7 @@ class LiveTable:
     def _plays_dice(self, state: GameState) -> bool:
         decider = self._log.decider
         is_persons = decider is not None and self._is_person(decider) and not self._log.is_paused
-        return is_persons and state.phase in PLAYING
+        return is_persons and state.phase in TO_PLAY
 
     def _allowed(self) -> tuple[str, ...]:
         """Types of the actions that a person may send."""

@@ -83,7 +83,7 @@ def table_view(
     """
     state = log.state
     thrown = _thrown(log)
-    throw = state.chain or state.roll
+    throw = state.throw
     is_known = agreed.dice == "seeded" or (agreed.dice == "random" and log.is_over)
     return TableView.model_construct(
         id=stored.id,
@@ -195,7 +195,7 @@ def _event(moment: Moment) -> Event:
 
 def _event_dice(moment: Moment) -> tuple[int, ...]:
     before = moment.before
-    throw = before.chain or before.roll
+    throw = before.throw
     if isinstance(moment.action, Move) and throw is not None:
         return dice_of(before.variant.rules, before.position, throw)
     if isinstance(moment.action, RollDice):

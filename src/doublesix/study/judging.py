@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.cube_action import TAKE_OR_PASS, best_action, is_doublers_choice, lead, values
+from doublesix.analysis.cube_action import TAKE_OR_PASS, best_action, lead, values
 from doublesix.analysis.mistakes import Mistake, classify
 from doublesix.analysis.replies import deepened
-from doublesix.cube import CubeAction
+from doublesix.cube import CubeAction, is_doublers_choice
 from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.errors import IllegalActionError
 from doublesix.match import MoneySession

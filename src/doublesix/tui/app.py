@@ -21,7 +21,7 @@ with needing("tui"):
     from textual.screen import ModalScreen
     from textual.widgets import Button, Footer, Input, RichLog, Static
 
-from doublesix.game import Phase
+from doublesix.game import TO_PLAY
 from doublesix.match import Match, Seat
 from doublesix.notation.description import describe
 from doublesix.position import POINTS
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 __all__ = ["BoardApp", "play_on_board"]
 
 PERSON, OTHER = Seat.FIRST, Seat.SECOND
-MOVING = (Phase.ROLLED, Phase.LEFTOVERS)
 NARROWEST, LOWEST = 80, 24
 """Columns and lines that everything finds room in."""
 
@@ -282,7 +281,7 @@ class BoardApp(App[None]):
         )
 
     def _hand(self, state: GameState) -> Hand | None:
-        if state.phase not in MOVING or state.decider is not PERSON or self._conversation.pending is not None:
+        if state.phase not in TO_PLAY or state.decider is not PERSON or self._conversation.pending is not None:
             return None
         assert state.throw is not None
         return Hand(state.variant, state.position, state.throw)
