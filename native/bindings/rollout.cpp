@@ -140,6 +140,7 @@ auto trial_throws(const Rules& rules, bool stratified, std::uint64_t seed, std::
 
 void register_rollout(nb::module_& m) {
     m.attr("tie_emg") = tie_emg;
+    m.attr("cash_tie_emg") = cash_tie_emg;
     nb::class_<RolloutSettings>(m, "RolloutSettings")
         .def(
             "__init__",

@@ -263,10 +263,10 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
                                       : std::max(least, is_late ? settings_.late_cube_plies : settings_.cube_plies);
             const CubeValues values = search(depth).cube_values(position, stakes(mover), mover.state);
             // As `CubeVerdict` settles ties: by doubling (a match that is lost with the game as the cube lies), a take.
-            const double tie = tie_emg * unit_of(stakes(mover).ends[0][mover.state.level]);
-            const bool doubles =
-                may_double && std::min(values.double_take, values.double_pass) > values.no_double - tie;
-            const bool takes = values.double_take < values.double_pass + tie;
+            const double unit = unit_of(stakes(mover).ends[0][mover.state.level]);
+            const bool takes = values.double_take < values.double_pass + tie_emg * unit;
+            const bool doubles = may_double && std::min(values.double_take, values.double_pass) >
+                                                   values.no_double - (takes ? tie_emg : cash_tie_emg) * unit;
             if (doubles && !takes)
                 return finish(values.outcomes, values.double_pass, mover, luck, ply, TrialEnd::passed);
             if (is_last)

@@ -58,12 +58,12 @@ class TrialsByHand {
                 const int ahead = is_late ? settings_.late_cube_plies : settings_.cube_plies;
                 const CubeValues values =
                     search(is_last ? settings_.final_plies : ahead).cube_values(position, stakes, state);
-                // Of what comes to the same, a double and a take.
-                const double tie =
-                    tie_emg * (stakes.ends[0][state.level].win[0] - stakes.ends[0][state.level].loss[0]) / 2;
-                const bool doubles =
-                    may_double && std::min(values.double_take, values.double_pass) > values.no_double - tie;
-                if (doubles && values.double_take >= values.double_pass + tie)
+                // Of what comes to the same, a double and a take; nobody plays on for next to nothing.
+                const double unit = (stakes.ends[0][state.level].win[0] - stakes.ends[0][state.level].loss[0]) / 2;
+                const bool takes = values.double_take < values.double_pass + tie_emg * unit;
+                const double doubled = std::min(values.double_take, values.double_pass);
+                const bool doubles = may_double && doubled > values.no_double - (takes ? tie_emg : cash_tie_emg) * unit;
+                if (doubles && !takes)
                     return {seen_by_root(values.double_pass), TrialEnd::passed};
                 if (is_last)
                     return {seen_by_root(doubles ? values.double_take : values.no_double), TrialEnd::truncated};

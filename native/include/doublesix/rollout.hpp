@@ -40,6 +40,9 @@ struct RolloutLine {
 
 // EMG: below that, waiting and doubling, or taking and passing, come to the same.
 constexpr double tie_emg = 1e-6;
+// EMG: playing on has to be worth so much more than a pass. The chances of nets are never quite 0, and gammons that
+// nobody wins are nothing to play on for.
+constexpr double cash_tie_emg = 1e-4;
 
 constexpr int rollout_values = 6;  // the five outcomes, and the utility
 

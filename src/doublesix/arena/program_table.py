@@ -16,7 +16,8 @@ import numpy as np
 
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.processes import stakes_row
-from doublesix.engine.verdicts import TIE
+from doublesix.engine.stakes import OWNERS
+from doublesix.engine.verdicts import is_double_right
 from doublesix.game import Action, Beaver, Double, Move, Pass, Phase, RefuseResignation, Take, allowed
 from doublesix.kernel import pack, unpack
 from doublesix.match import Match
@@ -88,7 +89,7 @@ class EquityComputer(TableComputer):
     def doubles(self, state: GameState) -> bool:
         """Where neither answer is worse than waiting: a match that is lost with the game is doubled for."""
         no_double, double_take, double_pass = self.equities(state)
-        return min(double_take, double_pass) > no_double - TIE
+        return is_double_right(no_double, double_take, double_pass)
 
     def answer(self, state: GameState) -> Action:
         """Whatever costs less; a beaver where the double was a gift."""
@@ -127,7 +128,7 @@ class ProgramComputer(EquityComputer):
 def _stakes(state: GameState) -> Stakes:
     """What is played for, as `processes.records` takes it."""
     terms, seat, value = state.terms, state.on_roll, state.cube.value
-    owner = 0 if state.cube.owner is None else 1 if state.cube.owner is seat else 2
+    owner = OWNERS[seat.sees(state.cube.owner)]
     if isinstance(terms, Match):
         mine, his = (terms.length - terms.away(state.score, one) for one in (seat, seat.other))
         row = stakes_row(value, owner, length=terms.length, points=(mine, his), is_crawford=state.score.is_crawford)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from doublesix.dice import Roll, all_rolls
 from doublesix.errors import demand_type
-from doublesix.kernel import tie_emg
+from doublesix.kernel import cash_tie_emg, tie_emg
 from doublesix.sentences import Sentence
 from doublesix.units import Emg
 
@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from doublesix.play import Play
     from doublesix.units import Equity, Mwc
 
-__all__ = ["CLOSE_MARGIN", "REACH_90", "TIE", "CubeAdvice", "CubeLead", "CubeVerdict", "RankedPlay", "RollLuck"]
+__all__ = [
+    "CLOSE_MARGIN",
+    "REACH_90",
+    "TIE",
+    "CubeAdvice",
+    "CubeLead",
+    "CubeVerdict",
+    "RankedPlay",
+    "RollLuck",
+    "is_double_right",
+]
 
 CLOSE_MARGIN = 0.16
 """EMG: a cube decision nearer than this counts as one (GNU Backgammon's test for "close")."""
@@ -30,6 +40,24 @@ REACH_90 = 1.645
 
 TIE = tie_emg
 """EMG: differences below are rounding; a tie is settled by doubling, which ends the game sooner, and by a take."""
+
+CASH_TIE = cash_tie_emg
+"""EMG: playing on has to be worth so much more than a pass, for the chances of nets are never quite 0."""
+
+
+def is_double_right(no_double: float, taken: float, passed: float) -> bool:
+    """Whether the side on roll does better to double, if the answer is the best.
+
+    Args:
+        no_double: EMG of waiting.
+        taken: EMG of a double that is taken, or answered with a beaver.
+        passed: EMG of a double that is passed.
+    """
+    return min(taken, passed) > no_double - (TIE if _is_take(taken, passed) else CASH_TIE)
+
+
+def _is_take(taken: float, passed: float) -> bool:
+    return taken < passed + TIE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +194,7 @@ class CubeVerdict:
     @property
     def should_take(self) -> bool:
         """Whether the opponent, once doubled, does better to take."""
-        return self.double_take < self.double_pass + TIE
+        return _is_take(self.double_take, self.double_pass)
 
     @property
     def is_take_tied(self) -> bool:
@@ -211,12 +239,17 @@ class CubeVerdict:
     @property
     def doubled(self) -> Emg:
         """EMG of doubling when the opponent answers best."""
-        return Emg(min(self.beavered if self.should_beaver else self.double_take, self.double_pass))
+        return Emg(min(self._kept, self.double_pass))
+
+    @property
+    def _kept(self) -> Emg:
+        """EMG of a double that is answered as well as can be without a pass."""
+        return self.beavered if self.should_beaver else self.double_take
 
     @property
     def should_double(self) -> bool:
         """Whether the player on roll does better to double."""
-        return self.may_double and self.doubled > self.no_double - TIE
+        return self.may_double and is_double_right(self.no_double, self._kept, self.double_pass)
 
     @property
     def is_too_good(self) -> bool:

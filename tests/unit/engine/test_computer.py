@@ -9,12 +9,13 @@ import pytest
 from builders import pos
 from cli_players import EVEN, PipJudge
 from doublesix.analysis.cube_action import values
-from doublesix.cube import CubeAction
+from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import FACES, Roll
 from doublesix.engine.computer import Computer, RandomComputer
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.requests import PlayRequest
+from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import IllegalActionError
 from doublesix.game import (
     AcceptResignation,
@@ -35,6 +36,7 @@ from doublesix.game import (
 )
 from doublesix.live_game import new_game
 from doublesix.match import Match, MatchContext, MoneySession, Seat
+from doublesix.notation.identify import identify
 from doublesix.position import Position
 from doublesix.rules.scoring import GameValue
 from doublesix.units import Emg
@@ -328,3 +330,20 @@ def test_nothing_is_asked_where_neither_double_nor_resignation_may_come():
     assert state.variant.rules.scoring.per_checker
     assert Computer(judge, plies=2).decide(state) is None
     assert judge.depths == []
+
+
+@pytest.mark.parametrize("cube", [CubeState(), CubeState(2, CubeOwner.PLAYER)])
+@pytest.mark.parametrize("plies", [0, 1])
+def test_it_never_plays_on_for_gammons_that_nobody_wins(plies: int, cube: CubeState):
+    engine = Engine()
+    race = identify("XGID=---ACDEAA------aaa-ddca---:0:0:1:00:0:0:0:0:10").position
+    for mine, his in ((2, 1), (3, 1), (4, 1), (4, 2), (5, 2), (7, 1)):
+        match = MatchContext(mine, his, is_post_crawford=his == 1)
+        verdict = engine.cube_action(race, plies=plies, cube=cube, match=match)
+        assert not verdict.is_too_good
+        assert verdict.should_double or not verdict.may_double or verdict.no_double < verdict.double_pass - 1e-4
+
+
+def test_to_play_on_has_to_be_worth_something():
+    for worth, advice in ((1.00005, CubeAdvice.DOUBLE_PASS), (1.0002, CubeAdvice.TOO_GOOD_PASS)):
+        assert replace(EVEN, no_double=Emg(worth), double_take=Emg(1.5)).advice is advice
