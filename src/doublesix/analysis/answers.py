@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.amounts import stake_at
+from doublesix.analysis.amounts import checkers_that_count, stake_at
 from doublesix.analysis.cube_action import situation_best, situation_values
 from doublesix.analysis.questions import ResignationQuestion, Situation
 from doublesix.analysis.resignation import judge_resignation
@@ -181,7 +181,7 @@ def _situation(asked: IdentifiedPosition, game: Variant, engine: Engine) -> Situ
         position=asked.position,
         cube=asked.cube,
         terms=terms,
-        stake=stake_at(terms, asked.cube.value, met=engine.met),
+        stake=stake_at(terms, asked.cube.value, met=engine.met, checkers=checkers_that_count(game)),
         roll=asked.roll,
         offer=asked.offer,
         points=asked.points,

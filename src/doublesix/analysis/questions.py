@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.amounts import Stake, stake_at
+from doublesix.analysis.amounts import Stake, checkers_that_count, stake_at
 from doublesix.analysis.replies import hands_over
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.engine.derived_met import met_for
@@ -372,10 +372,10 @@ class _Walk:
         terms = situation.terms if action.seat is situation.on_roll else situation.terms.swapped()
         return ResignationQuestion(situation, action, self._stake(terms, points).value(-1))
 
-    def _stake(self, terms: MatchContext | MoneySession, cube_value: int) -> Stake:
+    def _stake(self, terms: MatchContext | MoneySession, cube_value: int, *, checkers: int = 0) -> Stake:
         is_second = isinstance(terms, MatchContext) and terms.seat is Seat.SECOND
         met = self._met.swapped() if is_second else self._met
-        return stake_at(terms, cube_value, met=met)
+        return stake_at(terms, cube_value, met=met, checkers=checkers)
 
     @property
     def _offer(self) -> CubeAction | None:
@@ -419,7 +419,7 @@ class _Walk:
             position=decision.position,
             cube=state,
             terms=seen,
-            stake=self._stake(seen, state.value),
+            stake=self._stake(seen, state.value, checkers=checkers_that_count(self._variant)),
             roll=roll,
             chain=chain,
             is_named=self._is_named,

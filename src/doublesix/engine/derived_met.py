@@ -2,8 +2,10 @@
 
 Score by score, from the end of the match backwards: the chance before a game is its value at that score to a side
 that does not know yet who begins, by the same cube model as everywhere (`engine.janowski`), given how often games
-end single, in gammons and backgammons. The game whose table is solved has one of its own, which every engine of that
-game goes by. What does not live here: tables and files (`met`).
+end single, in gammons and backgammons. A game whose table is solved has one of its own, which every engine of that
+game goes by, and so has a game without the cube: there each game is won by either side as often, the Crawford rule
+forbids nothing, and the net's judgement of the start says for how many points.
+What does not live here: tables and files (`met`).
 """
 
 from __future__ import annotations
@@ -17,30 +19,94 @@ import numpy as np
 from doublesix.cube import CubeOwner
 from doublesix.dice import ROLLS
 from doublesix.engine.databases import solved_for
+from doublesix.engine.evaluators import StaticJudge
 from doublesix.engine.janowski import CubeEfficiency, LiveShare, cubeful_utility
+from doublesix.engine.nets import has_nets
 from doublesix.engine.outcomes import Outcomes
-from doublesix.engine.stakes import Stakes
-from doublesix.kernel import cube_levels, kernel_errors, pack
+from doublesix.engine.stakes import Stakes, points_of
+from doublesix.kernel import Evaluator as KernelEvaluator
+from doublesix.kernel import cube_levels, evaluate, kernel_errors, kernel_rules, pack
 from doublesix.met import MatchEquityTable
 from doublesix.rules.opening import FirstRoll
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from doublesix.dice import Roll
     from doublesix.kernel import SolvedGame
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
 
-__all__ = ["before_the_opening", "derived_table", "met_for"]
+__all__ = ["before_the_opening", "derived_table", "met_for", "table_without_cube"]
 
 RESULTS = (1, 2, 3, -1, -2, -3)
+AS_USUAL = Outcomes(0.5, 0.136, 0.007, 0.136, 0.007)
+"""27 percent gammons and 1.4 percent backgammons, as in backgammon."""
+SPREAD_TO = 1e-6
+"""How exactly the multiple is found, as a logarithm."""
 ON_AVERAGE = replace(CubeEfficiency.uniform(0.72), last=LiveShare(0.8, 0.8), at_once=LiveShare(0.9, 0.9))
 """How alive the cube is in contact, taking one position with another: before the first throw there is none to ask."""
 
 
 def met_for(variant: Variant) -> MatchEquityTable:
-    """The match equity table of a game: its own where it is solved, else the one that comes with the package."""
+    """The match equity table of a game: its own where it is solved or has no cube, else the usual one."""
     game = solved_for(variant)
-    return MatchEquityTable.load() if game is None else _from_solved(variant, game)
+    if game is not None:
+        return _from_solved(variant, game)
+    return MatchEquityTable.load() if variant.cube else _without_cube(variant)
+
+
+@cache
+def _without_cube(variant: Variant) -> MatchEquityTable:
+    return table_without_cube(variant.key, _points_won(variant), MatchEquityTable.load().length)
+
+
+def _points_won(variant: Variant) -> dict[int, float]:
+    """How often a game that is won brings so many points."""
+    found = _as_the_net_says(variant) if has_nets(variant) else AS_USUAL
+    gammons, backgammons = 2 * found.gammon_win, 2 * found.backgammon_win
+    if variant.rules.scoring.per_checker:
+        return _spread(variant.checkers, gammons * variant.checkers)
+    shares: dict[int, float] = {}
+    for points, share in zip(points_of(variant), (1 - gammons, gammons - backgammons, backgammons), strict=True):
+        shares[points] = shares.get(points, 0.0) + share
+    return shares
+
+
+def _as_the_net_says(variant: Variant) -> Outcomes:
+    judge = StaticJudge.of_nets(variant, None)
+    evaluator = KernelEvaluator(kernel_rules(variant), judge.contact, judge.race)
+    return before_the_opening(Outcomes.of(evaluate(evaluator, pack([variant.start()]), threads=1)[0]))
+
+
+def _spread(most: int, mean: float) -> dict[int, float]:
+    """The most even chances of 1 to `most` points that come to a mean: each is the same multiple of the one before."""
+    points = np.arange(1, most + 1)
+    low, high = -5.0, 5.0
+    while high - low > SPREAD_TO:
+        middle = (low + high) / 2
+        weights = np.exp(middle * (points - most))
+        low, high = (middle, high) if weights @ points < mean * weights.sum() else (low, middle)
+    return dict(zip(points.tolist(), (weights / weights.sum()).tolist(), strict=True))
+
+
+def table_without_cube(name: str, points_won: Mapping[int, float], length: int) -> MatchEquityTable:
+    """The table of matches in which nobody doubles and either side wins a game as often.
+
+    Args:
+        name: what to call it.
+        points_won: how often a game that is won brings so many points; they add up to 1.
+        length: the longest distance.
+    """
+    chances = np.ones((length + 1, length + 1))  # row 0: the first player has won; column 0: the other one
+    chances[:, 0] = 0.0
+    for mine in range(1, length + 1):
+        for his in range(1, length + 1):
+            chances[mine, his] = sum(
+                share * (chances[max(mine - points, 0), his] + chances[mine, max(his - points, 0)]) / 2
+                for points, share in points_won.items()
+            )
+    return MatchEquityTable(name, chances[1:, 1:], chances[1:, 1])
 
 
 @cache

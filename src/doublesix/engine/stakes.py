@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
 
 __all__ = [
+    "CHECKERS_SHARE",
     "FAR",
     "MWC_OF_UTILITY",
     "OWNERS",
@@ -65,6 +66,9 @@ Line = tuple[float, float]
 
 MWC_OF_UTILITY: Line = (0.5, 0.5)
 """Match winning chances where nothing is stretched."""
+
+CHECKERS_SHARE = 3.0
+"""EMG of a win of all checkers, where only they count."""
 
 SINGLES = (0, 3)
 """Which columns of the ends tell of a single game, won and lost."""
@@ -221,7 +225,7 @@ def _stretched(
 
 def _scale(ends: NDArray[np.float64], points: Points) -> tuple[float, float]:
     """Unit and middle of EMG: what a plain win counts; where only checkers count, a third of all of them."""
-    at, share = (0, 1.0) if points[0] else (1, 3.0)
+    at, share = (0, 1.0) if points[0] else (1, CHECKERS_SHARE)
     win, loss = float(ends[at]), float(ends[at + 3])
     return (win - loss) / (2 * share), (win + loss) / 2
 
@@ -240,16 +244,30 @@ def _open_score(terms: MatchContext, met: MatchEquityTable, points: Points, cube
 
 
 def _match_ends(met: MatchEquityTable, terms: MatchContext, points: Points, cube_value: int) -> list[float]:
-    chances = [
-        met.mwc_after(
+    def after(won: int) -> float:
+        chance = met.mwc_after(
             terms.player_away,
             terms.opponent_away,
-            sign * p * cube_value,
+            won * cube_value,
             is_crawford=terms.is_crawford,
             is_post_crawford=terms.is_post_crawford,
             crawford_rule=terms.crawford_rule,
         )
-        for sign in (1, -1)
-        for p in points
-    ]
-    return [2 * chance - 1 for chance in chances]
+        return 2 * chance - 1
+
+    if points[0]:
+        return [after(sign * won) for sign in (1, -1) for won in points]
+    return [end for sign in (1, -1) for end in _line([after(sign * won) for won in range(1, points[1] + 1)])]
+
+
+def _line(after: list[float]) -> tuple[float, float, float]:
+    """Where only checkers count, what a win of next to none of them would have to be worth, and one of all of them.
+
+    Evaluations know how many checkers a win brings on average, no more, so what it is worth goes in a straight line
+    between the two: through the win of all, and from there as near as can be to those of 1, 2, 3 … checkers. Where one
+    is as good as all, that is exact.
+    """
+    counts = np.arange(1, len(after) + 1)
+    rest = 1 - counts / len(after)
+    least = float(rest @ (np.array(after) - after[-1] * counts / len(after)) / (rest @ rest))
+    return least, after[-1], after[-1]

@@ -207,3 +207,11 @@ def test_a_tie_between_take_and_pass_is_a_take():
     assert (tied.should_take, tied.is_take_tied, tied.advice) == (True, True, CubeAdvice.DOUBLE_TAKE)
     passed = verdict(0.5, 1.00001)
     assert (passed.should_take, passed.is_take_tied, passed.advice) == (False, False, CubeAdvice.DOUBLE_PASS)
+
+
+def test_where_checkers_count_a_third_of_them_is_one_point_of_equity() -> None:
+    money = stake_at(MoneySession(), 1, checkers=15)
+    assert (money.value(1.0), money.emg(-15), money.amount(0.2).points) == (5, -3, pytest.approx(1))
+    last = stake_at(MatchContext(1, 1), 1, checkers=15)
+    assert (last.value(3.0), last.value(-3.0), last.emg(0.5)) == (1, 0, 0)
+    assert last.amount(0.3).mwc == pytest.approx(0.05)

@@ -130,7 +130,7 @@ def test_plays_know_score_cube_and_stake() -> None:
     situation = plays[-1].situation
     assert situation.cube == CubeState(2, CubeOwner.OPPONENT)
     assert situation.terms == MatchContext(3, 3)
-    assert situation.stake.cube_value == 2
+    assert situation.stake.points == 2
     assert str(situation.roll) == "41"
     assert situation.line == 11
     assert [question.is_opening for question in plays] == [True, *[False] * (len(plays) - 1)]

@@ -10,19 +10,21 @@ import pytest
 
 from builders import pos
 from doublesix.cube import CubeOwner, CubeState
-from doublesix.dice import ROLLS
+from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.stakes import stakes_at
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.position import OFF
 from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from doublesix.engine.stakes import Stakes, Terms
     from doublesix.position import Position
+    from doublesix.rules.variant import Variant
 
 MET = MatchEquityTable.load()
 OWNED = CubeState(2, CubeOwner.PLAYER)
@@ -245,3 +247,25 @@ def test_a_lead_beyond_all_numbers_is_judged_as_the_nearest_that_is_not(mine: in
     assert found.unit >= 1e-9
     assert np.isfinite(found.ends).all()
     assert found.emg(float(found.ends[0][0])) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)
+def test_at_double_match_point_every_win_wins_the_match(variant: Variant) -> None:
+    engine = Engine(variant, threads=1)
+    roll = Roll(*(6, 4, 3)[: variant.rules.dice])
+    found = engine.rank_plays(variant.start(), roll, plies=0, match=MatchContext(1, 1))
+    assert all(play.mwc == pytest.approx(play.outcomes.win, abs=1e-6) for play in found)
+
+
+def test_wins_by_the_checker_are_worth_what_the_match_makes_of_them() -> None:
+    """In a straight line, as near as can be: all of them exactly, and at 1-away each of them."""
+    engine = Engine("acey-deucey", threads=1)
+    for mine, his in ((1, 1), (3, 3), (5, 2), (20, 20)):
+        found = stakes_at(MatchContext(mine, his), CubeState(), engine.points, has_cube=False, met=engine.met)
+        after = [float(engine.met.mwc_after(mine, his, won)) for won in range(1, 16)]
+        line = [found.mwc(found.ends[0][0] + (found.ends[0][1] - found.ends[0][0]) * won / 15) for won in range(1, 16)]
+        assert line[-1] == pytest.approx(after[-1])
+        assert np.abs(np.array(line) - after).mean() < 0.15
+        assert max(line) <= 1 + 1e-9
+        if mine == 1:
+            assert line == pytest.approx(after)
