@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.coming_cube import are_gammons_asleep
 from doublesix.analysis.facts import Fact, counted, of_hits
 from doublesix.features.plans import PlanKind
 from doublesix.features.shape import weak_anchors
@@ -99,7 +100,7 @@ def _for_doubling(view: CubeView) -> Iterator[Fact]:
     elif found is not None and found.losing_chance >= MANY_LOSERS:
         key = "losers" if found.overshoot >= LEAST_OVERSHOOT else "losers_at_once"
         yield Fact(key, {"chance": found.losing_chance, "overshoot": found.overshoot})
-    is_without_gammons = int(view.stakes.flags[1]) > 0
+    is_without_gammons = are_gammons_asleep(view.stakes)
     least = FEW_GAMMONS if is_without_gammons else MANY_GAMMONS
     if chances.gammon_win >= least and _gammons_count(view):
         yield Fact("jacoby" if is_without_gammons else "gammon_threat", {"chance": chances.gammon_win})

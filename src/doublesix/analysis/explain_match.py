@@ -15,7 +15,7 @@ from doublesix.analysis.explain_cube import explain_verdict
 from doublesix.analysis.explain_plays import compare
 from doublesix.analysis.facts import Fact
 from doublesix.analysis.mistakes import Mistake
-from doublesix.analysis.play_facts import CHANCES
+from doublesix.analysis.play_facts import ASLEEP, CHANCES
 from doublesix.analysis.progress import Progress, Stage
 from doublesix.cube import CubeAction
 from doublesix.features.shape import wanted_points
@@ -132,5 +132,5 @@ def _cube_reasons(event: CubeAnalysis, judge: Judge) -> tuple[Fact, ...]:
 def _few(facts: Iterable[Fact]) -> tuple[Fact, ...]:
     """The weightiest: one about chances, with its price, then what leads to them; what says least comes last."""
     listed = list(facts)
-    spare = [fact for fact in listed[1:] if fact.key in CHANCES or fact.key in VAGUE]
+    spare = [fact for fact in listed[1:] if fact.key in (*CHANCES, *ASLEEP.values(), *VAGUE)]
     return tuple([*(fact for fact in listed if fact not in spare), *spare][:MOST])

@@ -1,9 +1,9 @@
 """Facts that speak for one play against another.
 
-Three kinds, in this order: what the chances say (exact parts of the difference), what the other side's rolls say (parts
-of the difference, roll by roll), and what the shapes say (counts, which have no price); only that a play hits several
-checkers stands before the rolls. A part is stated where it is worth `LEAST_PART` and `LEAST_SHARE` of the difference; a
-count where it differs by as much as stands beside it.
+Three kinds, in this order: what the chances say (exact parts of the difference; gammons that only a turned cube makes
+count have no price), what the other side's rolls say (parts of the difference, roll by roll), and what the shapes say
+(counts, which have no price); only that a play hits several checkers stands before the rolls. A part is stated where it
+is worth `LEAST_PART` and `LEAST_SHARE` of the difference; a count where it differs by as much as stands beside it.
 What does not live here: words (`analysis.words`), which sides are compared (`explain_plays`), what becomes of the cube
 (`coming_cube`).
 """
@@ -13,13 +13,16 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from doublesix.analysis.coming_cube import CLEAR, coming_cube
+from doublesix.analysis.coming_cube import CLEAR, are_gammons_asleep, coming_cube, ends_after
 from doublesix.analysis.facts import Fact, counted, of_hits
 from doublesix.analysis.reply_grid import gains
 from doublesix.features.shape import anchor_places, wanted_points, weak_anchors
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from doublesix.analysis.coming_cube import ComingCube
     from doublesix.analysis.facts import Value
@@ -33,10 +36,15 @@ if TYPE_CHECKING:
     from doublesix.rules.track import Track
     from doublesix.rules.variant import Variant
 
-__all__ = ["CHANCES", "play_facts"]
+__all__ = ["ASLEEP", "CHANCES", "play_facts"]
 
 CHANCES = ("wins", "gammons_won", "backgammons_won", "gammons_lost", "backgammons_lost")
-"""Keys of facts about what it comes to, as opposed to why."""
+"""Keys of facts about what it comes to, as opposed to why; in the order of `Outcomes.chances`."""
+ASLEEP = {"gammons_won": "gammons_won_asleep", "gammons_lost": "gammons_lost_asleep"}
+"""Likewise, where they count for nothing before the cube is turned."""
+
+Part = tuple[str, float, float, float]
+"""A key of `CHANCES`, the chances of one play and of the other, EMG that they make of the difference."""
 
 LEAST_PART = 0.01
 """EMG: nothing smaller is a reason."""
@@ -82,13 +90,16 @@ def play_facts(
     least = max(LEAST_PART, LEAST_SHARE * difference)
     coming = coming_cube(mine, other, stakes, cube)
     chances = _chances(mine, other, stakes, coming, cube)
-    yield from (fact for fact in chances if _is_worth(fact, least))
+    if not coming.is_cash:
+        yield from (fact for fact in chances if _is_worth(fact, least))
+        yield from _asleep(mine, other, stakes, coming, least)
     yield from _several_hits(mine, other)
     if mine.answer is not None and other.answer is not None:
         found = [fact for fact in _replies(mine.answer, other.answer) if _is_worth(fact, least)]
         yield from found or (fact for fact in _single_rolls(mine.answer, other.answer) if _is_worth(fact, least))
         yield from _answers(mine.answer, other.answer)
-    yield from _cube_to_come(mine, other, chances, coming)
+    if not coming.is_cash:
+        yield from _cube_to_come(mine, other, chances, coming)
     yield from islice(_shapes(variant, before, mine, other), MOST_SHAPES)
 
 
@@ -101,29 +112,36 @@ def _is_worth(fact: Fact, least: float) -> bool:
 
 def _chances(mine: PlayView, other: PlayView, stakes: Stakes, coming: ComingCube, cube: CubeState) -> list[Fact]:
     """The difference as a sum over wins, gammons and backgammons, cubeless at this score, as the cube will be."""
-    own, his = mine.ranked.outcomes, other.ranked.outcomes
-    win, gammon, backgammon, loss, gammon_loss, backgammon_loss = (
-        stakes.emg(float(utility)) for utility in stakes.ends[coming.turns]
-    )
-    parts = (
-        ("wins", own.win, his.win, win - loss),
-        ("gammons_won", own.gammon_win, his.gammon_win, gammon - win),
-        ("backgammons_won", own.backgammon_win, his.backgammon_win, backgammon - gammon),
-        ("gammons_lost", own.gammon_loss, his.gammon_loss, gammon_loss - loss),
-        ("backgammons_lost", own.backgammon_loss, his.backgammon_loss, backgammon_loss - gammon_loss),
-    )
     turned: dict[str, Value] = {"cube": cube.value << coming.turns} if coming.turns else {}
     facts = [
-        Fact(key, {"mine_chance": a, "other_chance": b, **turned}, float((a - b) * each)) for key, a, b, each in parts
+        Fact(key, {"mine_chance": a, "other_chance": b, **turned}, part)
+        for key, a, b, part in _parts(mine, other, stakes, ends_after(stakes, coming.turns))
     ]
     return sorted(facts, key=_by_part)
+
+
+def _parts(mine: PlayView, other: PlayView, stakes: Stakes, ends: NDArray[np.float64]) -> Iterator[Part]:
+    """What wins, gammons and backgammons make of the difference where the ends of the game are worth so much."""
+    win, gammon, backgammon, loss, gammon_loss, backgammon_loss = (stakes.emg(float(utility)) for utility in ends)
+    prices = (win - loss, gammon - win, backgammon - gammon, gammon_loss - loss, backgammon_loss - gammon_loss)
+    own, his = (view.ranked.outcomes.chances for view in (mine, other))
+    for key, a, b, price in zip(CHANCES, own, his, prices, strict=True):
+        yield key, a, b, float((a - b) * price)
+
+
+def _asleep(mine: PlayView, other: PlayView, stakes: Stakes, coming: ComingCube, least: float) -> Iterator[Fact]:
+    """Gammons that do not count as long as nobody turns the cube: what they are worth by then nobody knows."""
+    if are_gammons_asleep(stakes) and not coming.turns and (coming.is_mine or coming.is_his):
+        for key, a, b, part in _parts(mine, other, stakes, stakes.ends[0]):
+            if key in ASLEEP and part >= least:
+                yield Fact(ASLEEP[key], {"mine_chance": a, "other_chance": b})
 
 
 def _cube_to_come(mine: PlayView, other: PlayView, chances: Sequence[Fact], coming: ComingCube) -> Iterator[Fact]:
     """What the chances leave of the difference, where that is most of it and somebody may turn the cube yet."""
     whole = float(mine.ranked.equity - other.ranked.equity)
     left = whole - sum(fact.part or 0.0 for fact in chances)
-    if (coming.is_mine or coming.is_his) and left >= max(LEAST_PART, whole / 2):
+    if (coming.is_mine or coming.is_his) and left >= max(LEAST_PART, abs(whole) / 2):
         key = "cube" if coming.is_mine and coming.is_his else "own_cube" if coming.is_mine else "their_cube"
         yield Fact(key, {}, left)
 

@@ -278,6 +278,8 @@ DANISH: Mapping[str, str] = {
     "why:backgammons_won": "vinder {mine_chance} backgammoner, ikke {other_chance}",
     "why:gammons_lost": "taber {mine_chance} gammoner, ikke {other_chance}",
     "why:backgammons_lost": "taber {mine_chance} backgammoner, ikke {other_chance}",
+    "why:gammons_won_asleep": "vinder {mine_chance} gammoner, ikke {other_chance}; de tæller, når terningen er vendt",
+    "why:gammons_lost_asleep": "taber {mine_chance} gammoner, ikke {other_chance}; de tæller, når terningen er vendt",
     "why:but_wins": "skønt det vinder {mine_chance} af spillene, ikke {other_chance}",
     "why:but_gammons_won": "skønt det vinder {mine_chance} gammoner, ikke {other_chance}",
     "why:but_backgammons_won": "skønt det vinder {mine_chance} backgammoner, ikke {other_chance}",

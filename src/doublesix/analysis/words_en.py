@@ -280,6 +280,8 @@ ENGLISH: Mapping[str, str] = {
     "why:backgammons_won": "wins {mine_chance} backgammons, not {other_chance}",
     "why:gammons_lost": "loses {mine_chance} gammons, not {other_chance}",
     "why:backgammons_lost": "loses {mine_chance} backgammons, not {other_chance}",
+    "why:gammons_won_asleep": "wins {mine_chance} gammons, not {other_chance}; they count once the cube is turned",
+    "why:gammons_lost_asleep": "loses {mine_chance} gammons, not {other_chance}; they count once the cube is turned",
     "why:but_wins": "though it wins {mine_chance} of the games, not {other_chance}",
     "why:but_gammons_won": "though it wins {mine_chance} gammons, not {other_chance}",
     "why:but_backgammons_won": "though it wins {mine_chance} backgammons, not {other_chance}",

@@ -278,6 +278,8 @@ KOREAN: Mapping[str, str] = {
     "why:backgammons_won": "백개먼 승 {mine_chance}, 다른 쪽은 {other_chance}",
     "why:gammons_lost": "개먼 패 {mine_chance}, 다른 쪽은 {other_chance}",
     "why:backgammons_lost": "백개먼 패 {mine_chance}, 다른 쪽은 {other_chance}",
+    "why:gammons_won_asleep": "개먼 승 {mine_chance}, 다른 쪽은 {other_chance}, 큐브를 돌린 뒤에만 쳐줌",
+    "why:gammons_lost_asleep": "개먼 패 {mine_chance}, 다른 쪽은 {other_chance}, 큐브를 돌린 뒤에만 쳐줌",
     "why:but_wins": "다만 승률은 {mine_chance}, 다른 쪽은 {other_chance}",
     "why:but_gammons_won": "다만 개먼 승은 {mine_chance}, 다른 쪽은 {other_chance}",
     "why:but_backgammons_won": "다만 백개먼 승은 {mine_chance}, 다른 쪽은 {other_chance}",

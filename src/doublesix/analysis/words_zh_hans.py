@@ -278,6 +278,8 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "why:backgammons_won": "完胜 {mine_chance}，而非 {other_chance}",
     "why:gammons_lost": "全败 {mine_chance}，而非 {other_chance}",
     "why:backgammons_lost": "完败 {mine_chance}，而非 {other_chance}",
+    "why:gammons_won_asleep": "全胜 {mine_chance}，而非 {other_chance}，只有转动倍数骰后才计",
+    "why:gammons_lost_asleep": "全败 {mine_chance}，而非 {other_chance}，只有转动倍数骰后才计",
     "why:but_wins": "虽然胜率为 {mine_chance}，而非 {other_chance}",
     "why:but_gammons_won": "虽然全胜为 {mine_chance}，而非 {other_chance}",
     "why:but_backgammons_won": "虽然完胜为 {mine_chance}，而非 {other_chance}",

@@ -278,6 +278,8 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "why:backgammons_won": "完勝 {mine_chance}，而非 {other_chance}",
     "why:gammons_lost": "全敗 {mine_chance}，而非 {other_chance}",
     "why:backgammons_lost": "完敗 {mine_chance}，而非 {other_chance}",
+    "why:gammons_won_asleep": "全勝 {mine_chance}，而非 {other_chance}，只有轉動倍數骰後才計",
+    "why:gammons_lost_asleep": "全敗 {mine_chance}，而非 {other_chance}，只有轉動倍數骰後才計",
     "why:but_wins": "雖然勝率為 {mine_chance}，而非 {other_chance}",
     "why:but_gammons_won": "雖然全勝為 {mine_chance}，而非 {other_chance}",
     "why:but_backgammons_won": "雖然完勝為 {mine_chance}，而非 {other_chance}",

@@ -348,6 +348,14 @@ def test_a_good_anchor_is_told_before_replies_that_are_worth_little() -> None:
     assert [fact.key for fact in blitzed.why] == ["gammons_lost", "shots", "anchor"]
 
 
+@pytest.mark.parametrize(("jacoby", "first"), [("On", "wins"), ("Off", "gammons_won")])
+def test_gammons_of_a_session_weigh_what_its_rule_makes_them_count(jacoby: str, first: str) -> None:
+    row = "62: 24/18 13/11               44: 24/16 24/16"
+    found = analyze(money_of(row, headers=f'; [Jacoby "{jacoby}"]\n'), Engine(threads=1), plies=0)
+    (given_up,) = (play for play in plays(found) if str(play.played.play) == "24/16(2)")
+    assert [fact.key for fact in given_up.why] == [first, "anchor", "makes"]
+
+
 def test_a_dead_cube_that_was_turned_is_charged() -> None:
     """At 3-0 to 5 Anna wins the match with the cube at 2: doubled again, Ben plays for a cube of his own."""
     doubled = ("31: 8/5 6/5                     Doubles => 2", " Takes                         65: 24/18 18/13")

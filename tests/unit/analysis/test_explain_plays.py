@@ -23,7 +23,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.requests import PlayRequest
 from doublesix.errors import IllegalActionError, RequestError
-from doublesix.match import MatchContext, Seat
+from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
@@ -43,10 +43,10 @@ def engine():
     return Engine(threads=1)
 
 
-def compared(engine, position, roll, *texts, plies=0):
+def compared(engine, position, roll, *texts, plies=0, match=None):
     dice = Roll.parse(roll)
     plays = [parse_play(text, position, dice, STANDARD) for text in texts]
-    return explain_plays(engine, position, dice, plays, plies=plies)
+    return explain_plays(engine, position, dice, plays, plies=plies, match=match)
 
 
 def facts(found):
@@ -65,7 +65,7 @@ def test_the_opening_three_one(engine):
 
 
 def test_chances_add_up_to_the_cubeless_difference(engine):
-    found = compared(engine, START, "43", "24/20 13/10", "13/6")
+    found = compared(engine, START, "43", "24/20 13/10", "13/6", match=MoneySession(jacoby=False))
     better, worse = found.better.ranked, found.worse.ranked
     chances = [fact for fact in (*found.facts, *found.against) if str(fact.key).startswith(("wins", "gammons"))]
     assert chances
@@ -86,12 +86,12 @@ def test_chances_add_up_to_the_cubeless_difference(engine):
     assert total == pytest.approx(better.cubeless - worse.cubeless, abs=1e-6)
 
 
-def at_its_score(engine, xgid, *texts):
+def at_its_score(engine, xgid, *texts, plies=0):
     """Two plays of an XGID, with its dice, cube and score."""
     asked = identify(xgid)
     plays = [parse_play(text, asked.position, asked.roll, STANDARD) for text in texts]
     terms = asked.terms_on_roll
-    return explain_plays(engine, asked.position, asked.roll, plays, plies=0, cube=asked.cube, match=terms)
+    return explain_plays(engine, asked.position, asked.roll, plays, plies=plies, cube=asked.cube, match=terms)
 
 
 def told_of(found):
@@ -167,8 +167,8 @@ def test_in_the_crawford_game_no_double_comes(engine):
             "makes more of the cube",
         ),
         (
-            "XGID=-A---DBB-C------bAAbbcbcaA:2:-1:1:61:1:1:0:11:10",
-            ("bar/24*/18", "bar/24* 7/1"),
+            "XGID=-A---DBB-C------bAAbbcbcaA:1:-1:1:61:0:0:0:0:10",
+            ("bar/24*/18", "bar/24* 18/12"),
             "their_cube",
             "suffers less from the other side's cube",
         ),
@@ -191,6 +191,56 @@ def test_what_chances_leave_is_told_by_who_may_turn_the_cube(engine, xgid, plays
     cubeless = [ends.emg(ends.ends[0] @ option.outcomes.exclusive()) for option in (better, worse)]
     left = found.difference - (cubeless[0] - cubeless[1])
     assert told[key].part == pytest.approx(left if told[key] in found.facts else -left)
+
+
+GAMMONS = {"gammons_won", "gammons_lost", "backgammons_won", "backgammons_lost"}
+ASLEEP = {"gammons_won_asleep", "gammons_lost_asleep"}
+CUBES = {"cube", "own_cube", "their_cube"}
+
+
+def test_by_jacobys_rule_gammons_are_no_reason_where_no_cube_can_be_turned(engine):
+    session = MoneySession(jacoby=True, cube_limit=1)
+    found = compared(engine, START, "64", "8/2 6/2", "24/14", plies=1, match=session)
+    won = found.better.ranked.outcomes.win - found.worse.ranked.outcomes.win
+    assert found.difference == pytest.approx(2 * won, abs=1e-6)
+    assert facts(found)["wins"].part == pytest.approx(found.difference, abs=1e-6)
+    assert not (GAMMONS | ASLEEP | CUBES) & set(told_of(found))
+    counted = compared(engine, START, "64", "8/2 6/2", "24/14", match=MoneySession(jacoby=False, cube_limit=1))
+    assert "gammons_won" in told_of(counted)
+
+
+def test_by_jacobys_rule_gammons_have_no_price_before_the_cube_is_turned(engine):
+    found = compared(engine, START, "64", "8/2 6/2", "24/14", match=MoneySession(jacoby=True))
+    assert str(found.better.ranked.play) == "8/2 6/2"
+    better, worse = found.better.ranked.outcomes, found.worse.ranked.outcomes
+    told = told_of(found)
+    assert told.keys() & (GAMMONS | ASLEEP) == {"gammons_won_asleep"}
+    won = facts(found)["gammons_won_asleep"]
+    assert won.part is None
+    assert won.values == {"mine_chance": better.gammon_win, "other_chance": worse.gammon_win}
+    assert sentence(won, SAY) == (
+        f"wins {better.gammon_win:.1%} gammons, not {worse.gammon_win:.1%}; they count once the cube is turned"
+    )
+    # What wins leave is the cube's, and nothing is left beside it.
+    assert told["wins"] in found.against
+    assert told["cube"].part - told["wins"].part == pytest.approx(found.difference)
+    assert told["wins"].part == pytest.approx(2 * (worse.win - better.win))
+
+
+@pytest.mark.parametrize("jacoby", [0, 1])
+def test_chances_are_no_reason_where_the_game_ends_with_a_cash_after_either_play(engine, jacoby):
+    xgid = f"XGID=ba-ABBD-C---dC---c-da-----:0:0:1:62:0:0:{jacoby}:0:10"
+    found = at_its_score(engine, xgid, "13/7 3/1*", "8/2 3/1*", plies=1)
+    equities = [view.ranked.equity for view in (found.better, found.worse)]
+    gap = found.better.ranked.outcomes.win - found.worse.ranked.outcomes.win
+    assert abs(gap) > 0.02
+    told = set(told_of(found))
+    if jacoby:
+        assert min(equities) > 0.95
+        assert not told & ({"wins"} | GAMMONS | ASLEEP | CUBES)
+    else:  # there is something to play on for
+        assert max(found.better.answer.grid) > 1.1
+        assert "wins" in told
 
 
 def test_who_owns_the_cube_redoubles(engine):
