@@ -97,9 +97,10 @@ def _for_doubling(view: CubeView) -> Iterator[Fact]:
         cash = view.points.cash_point
         if cash is not None and chances.win - cash > TOLD_APART:
             yield Fact("past_cash_point", {"mine_chance": chances.win, "other_chance": cash})
-    elif found is not None and found.losing_chance >= MANY_LOSERS:
-        key = "losers" if found.overshoot >= LEAST_OVERSHOOT else "losers_at_once"
-        yield Fact(key, {"chance": found.losing_chance, "overshoot": found.overshoot})
+    elif found is not None and (losing := found.losing_chance or 0.0) >= MANY_LOSERS:
+        overshoot = found.overshoot or 0.0
+        key = "losers" if overshoot >= LEAST_OVERSHOOT else "losers_at_once"
+        yield Fact(key, {"chance": losing, "overshoot": overshoot})
     is_without_gammons = are_gammons_asleep(view.stakes)
     least = FEW_GAMMONS if is_without_gammons else MANY_GAMMONS
     if chances.gammon_win >= least and _gammons_count(view):
@@ -131,8 +132,9 @@ def _for_waiting(view: CubeView) -> Iterator[Fact]:
     now, then = _gammon_value(view, level=0), _gammon_value(view, level=1)
     if chances.gammon_win >= FEW_GAMMONS and now - then >= VALUE_LOST:
         yield Fact("gammons_fade", {"chance": chances.gammon_win, "mine": now, "other": then})
-    if found is not None and found.losing_chance <= FEW_LOSERS:
-        yield Fact("few_losers" if found.losers else "never_loses", {"chance": found.losing_chance})
+    losing = None if found is None else found.losing_chance
+    if losing is not None and losing <= FEW_LOSERS:
+        yield Fact("few_losers" if losing else "never_loses", {"chance": losing})
     if found is not None and found.behind_chance >= OFTEN_BEHIND:
         yield Fact("behind", {"chance": found.behind_chance})
 

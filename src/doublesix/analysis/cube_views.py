@@ -106,7 +106,7 @@ def cube_view(
         terms=terms,
         stakes=stakes,
         points=known_points(stakes, verdict, usual),
-        sequences=sequences(judge, variant, position, cube, terms),
+        sequences=sequences(judge, variant, position, cube, terms, is_lost=not verdict.should_take),
         plays=tuple(ranked[0] for ranked in judge.rank_many(asked, plies=0, most=1)),
         reach=reaches(variant, [position])[0],
         mine=mine,

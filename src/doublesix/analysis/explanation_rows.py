@@ -91,7 +91,7 @@ def cube_rows(view: CubeView) -> Iterator[Row]:
         yield Phrase(f"row:{key}"), NOTHING if point is None else chance(point), ""
     if view.sequences is not None:
         for key, found in (("losers", view.sequences.losing_chance), ("behind", view.sequences.behind_chance)):
-            yield Phrase(f"row:{key}"), chance(found), ""
+            yield Phrase(f"row:{key}"), NOTHING if found is None else chance(found), ""
         yield Phrase("row:spread"), plain(view.sequences.spread), ""
     if view.reach.shots:
         for key, ways in (("hits", view.hits), ("shots", view.reach.shots)):

@@ -6,7 +6,7 @@ What does not live here: the decision itself (`engine`), what is told of it (`cu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TYPE_CHECKING
 
@@ -40,22 +40,23 @@ class Sequences:
 
     Args:
         ways: in how many ways the dice can fall: 1296 with two dice.
-        losers: ways after which the other side would pass, or the player has won.
-        overshoot: EMG by which it would have had to pass, on average over those that go on.
+        losers: ways after which the other side would pass, or the player has won; None where it would pass now already,
+            so that the market is lost.
+        overshoot: EMG by which it would have had to pass, on average over those that go on; likewise.
         behind: ways after which the player wins less than half of the games, or has lost.
         spread: standard deviation of the player's EMG over all ways; a game that ends counts what it ended with.
     """
 
     ways: int
-    losers: int
-    overshoot: float
+    losers: int | None
+    overshoot: float | None
     behind: int
     spread: float
 
     @property
-    def losing_chance(self) -> float:
-        """Chance to lose the market."""
-        return self.losers / self.ways
+    def losing_chance(self) -> float | None:
+        """Chance to lose the market; None where it is lost."""
+        return None if self.losers is None else self.losers / self.ways
 
     @property
     def behind_chance(self) -> float:
@@ -63,7 +64,9 @@ class Sequences:
         return self.behind / self.ways
 
 
-def sequences(judge: Judge, variant: Variant, position: Position, cube: CubeState, terms: Terms) -> Sequences | None:
+def sequences(
+    judge: Judge, variant: Variant, position: Position, cube: CubeState, terms: Terms, *, is_lost: bool = False
+) -> Sequences | None:
     """Look two rolls ahead.
 
     Args:
@@ -72,6 +75,7 @@ def sequences(judge: Judge, variant: Variant, position: Position, cube: CubeStat
         position: seen by the player on roll.
         cube: seen by the player.
         terms: the score seen by the player, or a money session.
+        is_lost: whether a double would be passed now already.
 
     Returns:
         None where some roll is followed by anything but a roll of the other side.
@@ -82,7 +86,8 @@ def sequences(judge: Judge, variant: Variant, position: Position, cube: CubeStat
         return None
     all_ways = int(len(FACES) ** variant.rules.dice)
     ended = [(all_ways * ways, emg) for ways, emg in first.ended] + [(ways, -emg) for ways, emg in second.ended]
-    return _counted(judge, second.boards, ended)
+    found = _counted(judge, second.boards, ended)
+    return replace(found, losers=None, overshoot=None) if is_lost else found
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ import pytest
 from builders import pos
 from doublesix.analysis.explain_cube import explain_cube
 from doublesix.analysis.explanation_html import cube_html
-from doublesix.analysis.explanation_rows import choice_rows, row_texts
+from doublesix.analysis.explanation_json import cube_json
+from doublesix.analysis.explanation_rows import choice_rows, cube_rows, row_texts
 from doublesix.analysis.facts import sentence
 from doublesix.analysis.numbers import chance, plain, signed
 from doublesix.analysis.reply_grid import cube_svg
@@ -36,6 +37,8 @@ WANTED = "XGID=-aC-CEBaa-------c-bbdB--a-:0:0:1:00:0:0:0:0:10"
 """Nearly every roll can hit; most should."""
 SPOILT = pos("6:2 5:4 3:3 2:5", "24:2 15:1 8:1 6:2 5:2 4:1 3:2 2:2 1:2")
 """A double would spoil the gammons; the other side holds the ace point."""
+LOST = pos("6:1 5:2 4:2 3:1", "6:5 5:3 4:2")
+"""A race that is as good as won."""
 LAST_ROLLS = pos("2:2", "1:2")
 """The player is off with 26 rolls of 36, else the other side is off."""
 
@@ -124,6 +127,19 @@ def test_no_double_at_the_start(engine):
     assert found.doubling_facts[0].key == "short_of_double"
     assert found.view.sequences.losers == 0
     assert "loses its market with none of the next two rolls" in found.doubling_reasons()
+
+
+def test_a_market_that_is_lost_is_not_lost_by_the_next_rolls(engine):
+    found = explain_cube(engine, LOST, plies=0, match=PLAIN)
+    assert found.answer is CubeAction.PASS
+    seen = found.view.sequences
+    assert (seen.losers, seen.losing_chance, seen.overshoot) == (None, None, None)
+    rows = {row[0]: row[1] for row in row_texts(cube_rows(found.view), SAY)}
+    assert rows["Sequences that lose the market"] == "–"
+    assert rows["Sequences after which the player is behind"] != "–"
+    told = cube_json(found, SAY)["sequences"]
+    assert (told["losers"], told["overshoot"]) == (None, None)
+    assert told["ways"] == 1296
 
 
 def test_who_wins_most_games_is_no_underdog_at_any_score(engine):
