@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis, best_action, lead, situation_values
+from doublesix.analysis.ratings import performance_rating
 from doublesix.units import Emg
 
 if TYPE_CHECKING:
@@ -69,12 +70,12 @@ class Comparison:
     @property
     def performance_rating(self) -> float | None:
         """PR of these decisions by our judgement; None without decisions."""
-        return 500 * self.error / self.decisions if self.decisions else None
+        return performance_rating(self.error, self.decisions)
 
     @property
     def their_performance_rating(self) -> float | None:
         """The same by that of the file."""
-        return 500 * self.their_error / self.decisions if self.decisions else None
+        return performance_rating(self.their_error, self.decisions)
 
     @property
     def difference(self) -> float | None:

@@ -29,15 +29,30 @@ if TYPE_CHECKING:
     from doublesix.match import Seat
 
 __all__ = [
+    "PER_DECISION",
     "PR_CLASSES",
     "Errors",
     "LuckTotal",
     "PlayerRating",
     "RatingClass",
     "estimated_fibs_rating",
+    "performance_rating",
     "rate",
     "rating_class",
 ]
+
+PER_DECISION = 500
+"""PR is so many times the EMG lost a decision."""
+
+
+def performance_rating(error: float, decisions: int) -> float | None:
+    """PR; None without decisions.
+
+    Args:
+        error: EMG lost.
+        decisions: counted ones.
+    """
+    return _rate(PER_DECISION * error, decisions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,17 +156,17 @@ class PlayerRating:
     @property
     def performance_rating(self) -> float | None:
         """PR; None without decisions."""
-        return _rate(500 * self.error.emg, self.decisions)
+        return performance_rating(self.error.emg, self.decisions)
 
     @property
     def checker_rating(self) -> float | None:
         """PR of the plays alone."""
-        return _rate(500 * self.checker.error.emg, self.checker.decisions)
+        return performance_rating(self.checker.error.emg, self.checker.decisions)
 
     @property
     def cube_rating(self) -> float | None:
         """PR of the cube decisions alone."""
-        return _rate(500 * self.cube.error.emg, self.cube.decisions)
+        return performance_rating(self.cube.error.emg, self.cube.decisions)
 
     @property
     def rating_class(self) -> RatingClass | None:

@@ -20,6 +20,7 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis, situation_values
 from doublesix.analysis.mistakes import THRESHOLDS, Mistake
+from doublesix.analysis.ratings import PER_DECISION
 from doublesix.analysis.replies import hands_over
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
@@ -94,7 +95,7 @@ class Skill:
     @property
     def rating(self) -> float:
         """The loss as PR; 0 where chance made it less, for nobody gains by a mistake."""
-        return 500 * max(0.0, self.loss.mean)
+        return PER_DECISION * max(0.0, self.loss.mean)
 
 
 def decisions(name: str, record: MatchRecord, engine_of: Callable[[Variant], Engine]) -> Iterator[Decision]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from doublesix.analysis.cube_action import CubeMistake
 from doublesix.analysis.mistakes import MISTAKES, Mistake
 from doublesix.analysis.numbers import rounded
+from doublesix.analysis.ratings import performance_rating
 from doublesix.analysis.same_match import course_of, first_places
 from doublesix.formats.days import day_played
 
@@ -48,7 +49,7 @@ class Losses:
     @property
     def rating(self) -> float | None:
         """PR; None without decisions."""
-        return 500 * self.error / self.decisions if self.decisions else None
+        return performance_rating(self.error, self.decisions)
 
 
 @dataclass(frozen=True, slots=True)

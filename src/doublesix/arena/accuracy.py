@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from doublesix.analysis.ratings import PER_DECISION
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.streams import sorted_dice
 from doublesix.engine.outcomes import cubeless_weights
@@ -40,9 +41,6 @@ if TYPE_CHECKING:
     from doublesix.engine.position_classes import PositionClass
 
 __all__ = ["Comparison", "Mean", "Measured", "Score", "compared", "measure"]
-
-PER_DECISION = 500
-"""Losses of choice are given as performance ratings are: 500 times the mean loss of a decision."""
 
 CHUNK = 256
 """Decisions judged between two reports of progress."""
@@ -140,7 +138,7 @@ class Score:
         plays: rolled out in them.
         raw: mean absolute error of equities, points, the scatter of the benchmark's own still in it.
         error: the same without that.
-        loss: 500 times what its choices lose against the play that came out best, points.
+        loss: `PER_DECISION` times what its choices lose against the play that came out best, points.
         floor: about how much of that even a perfect judge would be charged.
         left_out: decisions whose loss is unknown, as the play chosen was not rolled out.
     """
@@ -167,7 +165,7 @@ class Comparison:
 
     Args:
         error: mean absolute error of the second less that of the first, points.
-        loss: the same of 500 times the loss of choice.
+        loss: the same of `PER_DECISION` times the loss of choice.
         differ: decisions on which their choices lose differently much.
         decisions: on which the losses of both are known.
     """

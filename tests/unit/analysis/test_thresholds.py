@@ -7,7 +7,7 @@ import pytest
 from doublesix.analysis.amounts import stake_at
 from doublesix.analysis.luck import LuckMark, classify_luck, judge_luck
 from doublesix.analysis.mistakes import Mistake, classify
-from doublesix.analysis.ratings import PR_CLASSES, estimated_fibs_rating, rating_class
+from doublesix.analysis.ratings import PR_CLASSES, estimated_fibs_rating, performance_rating, rating_class
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.dice import ROLLS, Roll
 from doublesix.engine.verdicts import RollLuck
@@ -46,6 +46,11 @@ def test_mistakes(error: float, mistake: Mistake) -> None:
 )
 def test_luck(emg: float, mark: LuckMark) -> None:
     assert classify_luck(emg) is mark
+
+
+def test_performance_rating_is_what_500_decisions_lose() -> None:
+    assert performance_rating(0.6, 30) == pytest.approx(10)
+    assert performance_rating(0.0, 0) is None
 
 
 def test_luck_is_the_gain_over_the_mean() -> None:
