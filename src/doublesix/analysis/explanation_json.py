@@ -11,7 +11,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.facts import sentence
-from doublesix.analysis.numbers import rounded
+from doublesix.analysis.numbers import rounded, rounded_figures, rounded_or_none
+from doublesix.analysis.verdicts_json import equities_value, outcomes_value, play_value
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,17 +56,16 @@ def cube_json(explanation: CubeExplanation, say: Words) -> Json:
     """A cube decision."""
     view = explanation.view
     verdict = view.verdict
-    equities = ("no_double", "double_take", "double_pass")
     return {
         "format": FORMAT,
         "version": VERSION,
         "type": "cube",
         "advice": verdict.advice.value,
         "plies": verdict.plies,
-        "equities": {name: rounded(getattr(verdict, name)) for name in equities},
-        "outcomes": [rounded(chance) for chance in verdict.outcomes.chances],
-        "points": {name: None if value is None else rounded(value) for name, value in asdict(view.points).items()},
-        "sequences": None if view.sequences is None else _rounded(asdict(view.sequences)),
+        "equities": equities_value(verdict),
+        "outcomes": outcomes_value(verdict.outcomes),
+        "points": rounded_figures(asdict(view.points)),
+        "sequences": None if view.sequences is None else rounded_figures(asdict(view.sequences)),
         "rolls": _rolls(view),
         "reach": _reach(view.reach),
         "sides": [_shape(view.mine), _shape(view.his)],
@@ -84,26 +84,16 @@ def facts_json(facts: Iterable[Fact], say: Words) -> list[Json]:
 
 def fact_json(fact: Fact) -> Json:
     """A fact for whoever has the words."""
-    return {
-        "key": fact.key,
-        "values": _rounded(dict(fact.values)),
-        "part": None if fact.part is None else rounded(fact.part),
-    }
+    return {"key": fact.key, "values": rounded_figures(dict(fact.values)), "part": rounded_or_none(fact.part)}
 
 
 def _play(view: PlayView) -> Json:
-    ranked = view.ranked
     return {
-        "play": str(ranked.play),
-        "plies": ranked.plies,
-        "equity": rounded(ranked.equity),
-        "cubeless": rounded(ranked.cubeless),
-        "mwc": None if ranked.mwc is None else rounded(ranked.mwc),
-        "outcomes": [rounded(chance) for chance in ranked.outcomes.chances],
+        **play_value(view.ranked),
         "sides": [_shape(view.mine), _shape(view.his)],
         "plans": [_plan(view.plan), _plan(view.his_plan)],
         "has_contact": view.has_contact,
-        "effective_pips": None if view.effective_pips is None else rounded(view.effective_pips),
+        "effective_pips": rounded_or_none(view.effective_pips),
         "answer": None if view.answer is None else _answer(view.answer),
     }
 
@@ -134,19 +124,9 @@ def _reach(reach: Reach) -> Json:
 
 
 def _shape(shape: Shape) -> Json:
-    return {name: _listed(value) for name, value in asdict(shape).items()}
+    told: Json = rounded_figures(asdict(shape))
+    return told
 
 
 def _plan(plan: Plan) -> Json:
     return {"kind": plan.kind.value, "lead": plan.lead, "points": list(plan.points), "checkers": plan.checkers}
-
-
-def _rounded(values: Json) -> Json:
-    return {name: rounded(value) if isinstance(value, float) else _listed(value) for name, value in values.items()}
-
-
-def _listed(value: Any) -> Any:
-    """Tuples as lists, however deep."""
-    if isinstance(value, dict):
-        return {name: _listed(held) for name, held in value.items()}
-    return list(value) if isinstance(value, tuple) else value

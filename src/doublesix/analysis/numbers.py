@@ -7,8 +7,19 @@ What does not live here: words beside them, and the signs of a language (`analys
 from __future__ import annotations
 
 import re
+from typing import Any
 
-__all__ = ["NOTHING", "chance", "localized", "number", "plain", "rounded", "rounded_or_none", "signed"]
+__all__ = [
+    "NOTHING",
+    "chance",
+    "localized",
+    "number",
+    "plain",
+    "rounded",
+    "rounded_figures",
+    "rounded_or_none",
+    "signed",
+]
 
 MINUS = "−"
 NOTHING = "–"
@@ -25,6 +36,18 @@ def rounded(value: float, digits: int = 6) -> float:
 def rounded_or_none(value: float | None) -> float | None:
     """The same of a number that may be missing."""
     return None if value is None else rounded(value)
+
+
+def rounded_figures(value: Any) -> Any:
+    """Every number that is not whole as JSON has it, in a dict, a list or a tuple, however deep."""
+    match value:
+        case float():
+            return rounded(value)
+        case dict():
+            return {name: rounded_figures(each) for name, each in value.items()}
+        case list() | tuple():
+            return [rounded_figures(each) for each in value]
+    return value
 
 
 def plain(value: float, digits: int = 3) -> str:

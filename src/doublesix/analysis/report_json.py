@@ -21,6 +21,7 @@ from doublesix.analysis.explanation_json import facts_json
 from doublesix.analysis.numbers import rounded, rounded_or_none
 from doublesix.analysis.questions import NotAnalyzed
 from doublesix.analysis.resignation import ResignationAnalysis
+from doublesix.analysis.verdicts_json import cube_worth, errors_value, play_worth
 from doublesix.analysis.words import Words
 from doublesix.cube import CubeAction
 from doublesix.match import Match
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from doublesix.analysis.questions import Situation
     from doublesix.analysis.ratings import Errors, LuckTotal, PlayerRating
     from doublesix.analysis.results import Event, GameAnalysis, LuckAdjusted, MatchAnalysis
-    from doublesix.engine.outcomes import Outcomes
     from doublesix.engine.verdicts import RankedPlay
     from doublesix.match import Seat
     from doublesix.record import MatchRecord
@@ -158,18 +158,13 @@ def _candidate(option: RankedPlay) -> Json:
         "play": str(option.play),
         "plies": option.plies,
         "trials": option.trials,
-        "equity": rounded(option.equity),
-        "cubeless": rounded(option.cubeless),
-        "mwc": None if option.mwc is None else rounded(option.mwc),
-        "outcomes": _outcomes(option.outcomes),
-        "std_error": rounded_or_none(option.std_error),
-        "behind_error": rounded_or_none(option.behind_error),
+        **play_worth(option),
+        **errors_value(option),
     }
 
 
 def _cube(event: CubeAnalysis) -> Json:
     verdict = event.verdict
-    chances = (verdict.mwc_no_double, verdict.mwc_double_take, verdict.mwc_double_pass)
     return {
         "type": "cube",
         **_situation(event.situation),
@@ -184,19 +179,7 @@ def _cube(event: CubeAnalysis) -> Json:
         "mistake": event.mistake.value,
         "too_close": event.is_too_close,
         "kind": None if event.kind is None else event.kind.value,
-        "equities": {
-            "no_double": rounded(verdict.no_double),
-            "double_take": rounded(verdict.double_take),
-            "double_pass": rounded(verdict.double_pass),
-        },
-        "mwc": None
-        if chances[0] is None
-        else {
-            name: None if chance is None else rounded(chance)
-            for name, chance in zip(("no_double", "double_take", "double_pass"), chances, strict=True)
-        },
-        "cubeless": rounded(verdict.cubeless),
-        "outcomes": _outcomes(verdict.outcomes),
+        **cube_worth(verdict),
         "std_errors": {
             "no_double": rounded_or_none(verdict.std_error),
             "double": rounded_or_none(verdict.double_error),
@@ -308,13 +291,9 @@ def _result(result: LuckAdjusted | None) -> Json | None:
 def _amount(amount: Amount) -> Json:
     return {
         "emg": rounded(amount.emg),
-        "mwc": None if amount.mwc is None else rounded(amount.mwc),
-        "points": None if amount.points is None else rounded(amount.points),
+        "mwc": rounded_or_none(amount.mwc),
+        "points": rounded_or_none(amount.points),
     }
-
-
-def _outcomes(outcomes: Outcomes) -> list[float]:
-    return [rounded(chance) for chance in outcomes.chances]
 
 
 def _seat(seat: Seat | None) -> int | None:

@@ -15,8 +15,8 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.annotated import Comparison, comparison
 from doublesix.analysis.checker_play import CheckerAnalysis
 from doublesix.analysis.cube_action import CubeAnalysis
+from doublesix.analysis.numbers import rounded_figures
 from doublesix.analysis.settings import AnalysisSettings
-from doublesix.cli.asked import figures_json
 from doublesix.cli.engines import Engines
 from doublesix.cli.match_files import MatchFiles
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
@@ -72,7 +72,7 @@ def annotated(
     if as_json:
         players = [{"file": name, "player": player, **_figures(one)} for name, player, one in rows]
         totals = {kind: _figures(one) for kind, one in sums.items()}
-        print_json(figures_json({"plies": plies, "players": players, **totals}))
+        print_json(rounded_figures({"plies": plies, "players": players, **totals}))
     elif rows:
         rows += [(kind, "", one) for kind, one in sums.items()]
         print_text("\n".join([HEAD, *(_line(*row) for row in rows)]))

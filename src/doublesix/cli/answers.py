@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import ON_ROLL, answerer, cube_asked, resigner
-from doublesix.analysis.numbers import rounded
+from doublesix.analysis.numbers import rounded, rounded_or_none
 from doublesix.analysis.words import Words
 from doublesix.cli.asked import about_lines
 from doublesix.cli.tables import aligned, board_lines, cube_lead_lines, side_names
@@ -119,7 +119,7 @@ def answers_json(answers: Answers | None) -> dict[str, Any] | None:
             "answer": answer,
             "equity": rounded(value),
             "loss": rounded(best - value),
-            "mwc": None if (mwc := answers.mwc(answer)) is None else rounded(mwc),
+            "mwc": rounded_or_none(answers.mwc(answer)),
         }
         for answer, value in answers.values.items()
     ]
@@ -129,7 +129,7 @@ def answers_json(answers: Answers | None) -> dict[str, Any] | None:
         "resignation": None if answers.resignation is None else int(answers.resignation),
         "by": "player" if answers.is_by_player else "opponent",
         "answers": told,
-        "resigning_loss": None if answers.resigning is None else rounded(answers.resigning),
+        "resigning_loss": rounded_or_none(answers.resigning),
     }
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from doublesix.analysis.numbers import chance, signed
+from doublesix.analysis.numbers import chance, rounded_figures, signed
 from doublesix.arena.contenders import KINDS, contender
 from doublesix.arena.duel import BATCH_GAMES, FEW_GAMES
 from doublesix.arena.duel import duel as fight
@@ -21,7 +21,6 @@ from doublesix.arena.stopping import StopRule
 from doublesix.arena.table import TABLE_KINDS, table_duel, table_player
 from doublesix.arena.trial import Strengths, milestones, yardsticks
 from doublesix.arena.trial import fight as fight_all
-from doublesix.cli.asked import figures_json
 from doublesix.cli.completing import begun_game
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Game, Nets, Threads  # noqa: TC001  (read by Typer)
@@ -164,7 +163,7 @@ def _fought(
 
 def _tell_result(result: DuelResult, *, as_json: bool) -> None:
     if as_json:
-        print_json(figures_json(result.to_json()))
+        print_json(rounded_figures(result.to_json()))
     else:
         print_text(str(result))
 
@@ -199,7 +198,7 @@ def trial(
     trials = fight_all(pairings, game, games=games, seed=seed, threads=threads)
     done, broken_off = _taken(trials, len(pairings), game.name, strengths)
     if as_json:
-        print_json(figures_json([found.to_json() for found in done]))
+        print_json(rounded_figures([found.to_json() for found in done]))
     elif done:
         for line in _table(done):
             print_text(line)

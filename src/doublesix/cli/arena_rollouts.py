@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from doublesix.analysis.numbers import NOTHING, number, plain, signed
+from doublesix.analysis.numbers import NOTHING, number, plain, rounded_figures, signed
 from doublesix.arena.rollers import PEER_TRIALS, ROLLERS, RollerSettings, roller
 from doublesix.arena.rollout_costs import AIM, POSITIONS, mean_ratio, rollout_costs
-from doublesix.cli.asked import asked_position, figures_json
+from doublesix.cli.asked import asked_position
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson
 from doublesix.cli.progress import bar
@@ -74,7 +74,7 @@ def rollouts(
         done, is_stopped = _taken(costs, len(who) * len(asked))
     if as_json:
         about = [{"engine": one.name, "description": one.description} for one in who]
-        rows = figures_json([cost.to_json() for cost in done])
+        rows = rounded_figures([cost.to_json() for cost in done])
         print_json({"settings": asdict(settings), "aim": AIM, "engines": about, "rollouts": rows})
     elif done:
         print_text("\n".join(_lines(who, done, cubeful=cubeful)))

@@ -1,6 +1,6 @@
 """The position that a command is asked about: read from its identifier or a file, told in lines, written as JSON.
 
-Judgements of it are written as JSON here too. What does not live here: the judging (one command a file).
+What does not live here: the judging (one command a file), verdicts as JSON (`analysis.verdicts_json`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from doublesix.analysis.numbers import rounded
+from doublesix.analysis.numbers import rounded_figures
 from doublesix.analysis.words import Words
 from doublesix.cli.commands import imported
 from doublesix.cli.words import phrase
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from doublesix.annotation import Annotation
-    from doublesix.engine.bearoff import RaceSide
-    from doublesix.engine.outcomes import Outcomes
-    from doublesix.engine.verdicts import CubeVerdict
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.rules.variant import Variant
 
@@ -45,14 +42,9 @@ __all__ = [
     "about_lines",
     "annotation_json",
     "asked_position",
-    "cube_json",
-    "figures_json",
     "identified",
     "identifier_lines",
-    "known_json",
-    "outcomes_json",
     "position_json",
-    "side_json",
     "terms_lines",
 ]
 
@@ -191,63 +183,11 @@ def position_json(asked: IdentifiedPosition, game: Variant) -> dict[str, Any]:
     }
 
 
-def cube_json(verdict: CubeVerdict) -> dict[str, Any]:
-    """A cube decision."""
-    names = ("no_double", "double_take", "double_pass")
-    mwc = {name: getattr(verdict, f"mwc_{name}") for name in names}
-    return {
-        "may_double": verdict.may_double,
-        "advice": verdict.advice.value,
-        "plies": verdict.plies,
-        "table": verdict.table or None,
-        "equities": {name: rounded(getattr(verdict, name)) for name in names},
-        "mwc": None if verdict.mwc_no_double is None else {name: rounded(value) for name, value in mwc.items()},
-        "cubeless": rounded(verdict.cubeless),
-        "outcomes": outcomes_json(verdict.outcomes),
-        "std_error": known_json(verdict.std_error),
-        "double_error": known_json(verdict.double_error),
-        "take_error": known_json(verdict.take_error),
-        "too_close": {"double": verdict.is_double_open, "take": verdict.is_take_open},
-    }
-
-
 def annotation_json(annotation: Annotation | None) -> dict[str, Any] | None:
     """What another program thought of the position, if that is known."""
     if annotation is None:
         return None
     plays = [{"play": str(each.play), "judged_by": each.judged_by, "equity": each.equity} for each in annotation.plays]
     cube = None if annotation.cube is None else asdict(annotation.cube)
-    told: dict[str, Any] = figures_json({"plays": plays, "cube": cube})
+    told: dict[str, Any] = rounded_figures({"plays": plays, "cube": cube})
     return told
-
-
-def side_json(side: RaceSide) -> dict[str, float]:
-    """One side of a race, by what the table says of it."""
-    return {
-        "pips": side.pips,
-        "mean_rolls": side.mean_rolls,
-        "effective_pips": side.effective_pips,
-        "wastage": side.wastage,
-    }
-
-
-def outcomes_json(outcomes: Outcomes) -> list[float]:
-    """The five cumulative chances."""
-    return [rounded(chance) for chance in outcomes.chances]
-
-
-def figures_json(value: Any) -> Any:
-    """Every number that is not whole with six decimals, in a dict, a list or a tuple, however deep."""
-    match value:
-        case float():
-            return rounded(value)
-        case dict():
-            return {name: figures_json(each) for name, each in value.items()}
-        case list() | tuple():
-            return [figures_json(each) for each in value]
-    return value
-
-
-def known_json(value: float | None) -> float | None:
-    """A number with six decimals, or nothing where nothing is claimed."""
-    return None if value is None else rounded(value)

@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
+from doublesix.analysis.numbers import rounded_figures
 from doublesix.arena.comparison import Comparison, markdown
 from doublesix.arena.comparison import compare as compare_match
-from doublesix.cli.asked import figures_json
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import complain, note, print_json, print_text
@@ -53,7 +53,7 @@ def compare(
             rows += found
             tell(completed=done)
     if as_json:
-        print_json(figures_json([row.to_json() for row in rows]))
+        print_json(rounded_figures([row.to_json() for row in rows]))
     else:
         print_text(markdown(rows))
 

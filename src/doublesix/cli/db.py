@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.cli.asked import cube_json, figures_json, identified, side_json
+from doublesix.analysis.numbers import chance, plain, rounded_figures, signed
+from doublesix.analysis.verdicts_json import cube_value, side_value
+from doublesix.cli.asked import identified
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Identifier, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar, span
@@ -231,8 +232,8 @@ def lookup(
     table = None if two_sided is None else str(TableName("two-sided", two_sided.points, two_sided.checkers))
     if as_json:
         values = {**(race or dict.fromkeys(RACE)), "two_sided": table, "equities": equities}
-        values |= {} if asked.context is None else {"match": exact and cube_json(exact)}
-        print_json(figures_json(values))
+        values |= {} if asked.context is None else {"match": exact and cube_value(exact)}
+        print_json(rounded_figures(values))
         return
     lines = [] if race is None else [*_race_lines(race), ""]
     if equities is None:
@@ -275,7 +276,7 @@ def _race(position: Position, game: Variant) -> dict[str, Any]:
             gammon_chance(player, opponent, winner_rolls=True),
             gammon_chance(opponent, player, winner_rolls=False),
         )
-    told = (side_json(player), side_json(opponent), win_chance(player, opponent), *gammons)
+    told = (side_value(player), side_value(opponent), win_chance(player, opponent), *gammons)
     return dict(zip(RACE, told, strict=True))
 
 
@@ -304,7 +305,7 @@ def _print_solved(game: SolvedGame, position: Position, *, as_json: bool) -> Non
     outcomes = Outcomes.of(values[:5])
     equities = dict(zip(SOLVED_EQUITIES, [outcomes.cubeless_equity(), *values[5:].tolist()], strict=True))
     if as_json:
-        print_json(figures_json({"outcomes": asdict(outcomes), "equities": equities}))
+        print_json(rounded_figures({"outcomes": asdict(outcomes), "equities": equities}))
         return
     rows = [[phrase(f"ranking.{key}") for key in CHANCES], chances(outcomes)]
     name = TableName("solved", game.points, game.checkers)

@@ -13,16 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.answers import answers_to, demand_offer, turned
-from doublesix.analysis.numbers import rounded
+from doublesix.analysis.verdicts_json import cube_value, errors_value, play_value
 from doublesix.cli.answers import answer_lines, answers_json, asked_lines
-from doublesix.cli.asked import (
-    annotation_json,
-    asked_position,
-    cube_json,
-    known_json,
-    outcomes_json,
-    position_json,
-)
+from doublesix.cli.asked import annotation_json, asked_position, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import (
     Black,
@@ -107,7 +100,7 @@ def evaluate(
         answers = answers_to(asked, game, engine, verdict)
         choices = cube_verdict_lines(verdict, is_redouble=is_redouble)
         lines = choices if answers is None else ["", *cube_chance_lines(verdict)]
-        value: dict[str, Any] = {"cube": cube_json(verdict)}
+        value: dict[str, Any] = {"cube": cube_value(verdict)}
         is_sure = verdict.std_error is not None or bool(verdict.table)
     else:
         places = None
@@ -155,14 +148,4 @@ def _places_json(places: CubePlaces) -> list[dict[str, Any]]:
 
 
 def _play_json(ranked: RankedPlay, best: RankedPlay) -> dict[str, Any]:
-    return {
-        "play": str(ranked.play),
-        "plies": ranked.plies,
-        "equity": rounded(ranked.equity),
-        "cubeless": rounded(ranked.cubeless),
-        "mwc": None if ranked.mwc is None else rounded(ranked.mwc),
-        "outcomes": outcomes_json(ranked.outcomes),
-        "std_error": known_json(ranked.std_error),
-        "behind_error": known_json(ranked.behind_error),
-        "too_close": ranked.may_beat(best),
-    }
+    return {**play_value(ranked), **errors_value(ranked), "too_close": ranked.may_beat(best)}

@@ -10,9 +10,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import demand_offer
-from doublesix.analysis.numbers import chance, plain, rounded
+from doublesix.analysis.numbers import chance, plain, rounded, rounded_figures
+from doublesix.analysis.verdicts_json import outcomes_value
 from doublesix.cli.answers import asked_lines
-from doublesix.cli.asked import asked_position, outcomes_json, position_json
+from doublesix.cli.asked import asked_position, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import (
     AsJson,
@@ -85,7 +86,7 @@ def _point(value: float | None) -> str:
 
 def _json(found: Market) -> dict[str, Any]:
     return {
-        "outcomes": outcomes_json(found.outcomes),
+        "outcomes": outcomes_value(found.outcomes),
         "is_redouble": found.is_redouble,
         "is_in_window": found.is_in_window,
         "efficiency": rounded(found.efficiency),
@@ -97,4 +98,5 @@ def _json(found: Market) -> dict[str, Any]:
 
 
 def _points(points: CubePoints) -> dict[str, float | None]:
-    return {name: None if value is None else rounded(value) for name, value in asdict(points).items()}
+    told: dict[str, float | None] = rounded_figures(asdict(points))
+    return told

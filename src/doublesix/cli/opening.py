@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.numbers import rounded
-from doublesix.cli.asked import outcomes_json
+from doublesix.analysis.verdicts_json import outcomes_value
 from doublesix.cli.engines import engine_of
 from doublesix.cli.interrupts import telling
 from doublesix.cli.opening_tables import best_by_score, plays_by_score, plays_of_a_roll, plays_of_all_rolls
@@ -193,6 +193,6 @@ def _play_json(roll: Roll, play: OpeningPlay, place: Place, game: Variant) -> di
     return {
         "play": play.play,
         "short_name": None if place.turns else short_name(roll, play.play, game),
-        "outcomes": outcomes_json(play.outcomes),
+        "outcomes": outcomes_value(play.outcomes),
         **{name: rounded(getattr(play, name)) for name in figures},
     }

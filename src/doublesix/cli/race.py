@@ -9,8 +9,9 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from doublesix.analysis.numbers import chance, plain, signed
-from doublesix.cli.asked import figures_json, identified, side_json
+from doublesix.analysis.numbers import chance, plain, rounded_figures, signed
+from doublesix.analysis.verdicts_json import side_value
+from doublesix.cli.asked import identified
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import AsJson, GameOfId, Identifier, InWords, Plies, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import waiting
@@ -130,7 +131,7 @@ def _as_json(report: RaceReport) -> dict[str, Any]:
 
     found = {
         "pips": report.pips,
-        "sides": None if report.sides is None else [side_json(side) for side in report.sides],
+        "sides": None if report.sides is None else [side_value(side) for side in report.sides],
         "one_sided_win": report.one_sided_win,
         "truth": {
             **asdict(report.truth),
@@ -144,7 +145,7 @@ def _as_json(report: RaceReport) -> dict[str, Any]:
             {**asdict(judged.advice), "costs": {key: getattr(judged, key) for key in COSTS}} for judged in report.judged
         ],
     }
-    told: dict[str, Any] = figures_json(found)
+    told: dict[str, Any] = rounded_figures(found)
     return told
 
 

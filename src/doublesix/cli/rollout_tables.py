@@ -10,8 +10,8 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.numbers import NOTHING, chance, plain, rounded, signed
+from doublesix.analysis.verdicts_json import outcomes_value
 from doublesix.cli.answers import answer_lines
-from doublesix.cli.asked import outcomes_json
 from doublesix.cli.tables import CHANCES, aligned, chances, wrapped
 from doublesix.cli.words import phrase
 from doublesix.notation.board_text import MARKS
@@ -115,8 +115,8 @@ def result_json(result: RolloutResult) -> dict[str, Any]:
             "cubeless": estimate_json(line.cubeless),
             "unreduced": estimate_json(line.unreduced),
             "behind": estimate_json(result.behind(line)),
-            "outcomes": outcomes_json(line.outcomes),
-            "std_errors": outcomes_json(line.outcome_errors) if result.trials > 1 else None,
+            "outcomes": outcomes_value(line.outcomes),
+            "std_errors": outcomes_value(line.outcome_errors) if result.trials > 1 else None,
             "plies": rounded(line.plies),
         }
         for line in result.ranked

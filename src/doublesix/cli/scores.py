@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from doublesix.analysis.numbers import NOTHING, plain, rounded
+from doublesix.analysis.numbers import NOTHING, plain, rounded, rounded_or_none
+from doublesix.analysis.verdicts_json import cube_value
 from doublesix.cli.answers import board_and_offers
-from doublesix.cli.asked import asked_position, cube_json, known_json, position_json
+from doublesix.cli.asked import asked_position, position_json
 from doublesix.cli.engines import engine_of
 from doublesix.cli.options import (
     AsJson,
@@ -137,7 +138,7 @@ def _takes(engine: Engine, asked: IdentifiedPosition, length: int, plies: int) -
     takes = {score: None if known is None else known.take_point for score, known in points.items()}
     return _Map(
         phrase("scores.takes", depth=depth(plies)),
-        values={score: None if value is None else rounded(value) for score, value in takes.items()},
+        values={score: rounded_or_none(value) for score, value in takes.items()},
         cells={score: NOTHING if value is None else plain(100 * value, 1) for score, value in takes.items()},
         legend=[phrase("scores.takes_legend")],
     )
@@ -153,7 +154,7 @@ def _cubes(engine: Engine, asked: IdentifiedPosition, length: int, plies: int) -
         values=words,
         cells=words,
         legend=[phrase("scores.legend")],
-        told={score: {"cube": cube_json(verdict)} for score, verdict in found.verdicts.items()},
+        told={score: {"cube": cube_value(verdict)} for score, verdict in found.verdicts.items()},
     )
 
 
@@ -193,7 +194,7 @@ def _play_json(ranked: RankedPlay) -> dict[str, Any]:
     return {
         "play": str(ranked.play),
         "equity": rounded(ranked.equity),
-        "mwc": known_json(ranked.mwc),
+        "mwc": rounded_or_none(ranked.mwc),
         "plies": ranked.plies,
     }
 
