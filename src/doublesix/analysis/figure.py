@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["Axis", "Panel", "Series", "figure_svg"]
+__all__ = ["COLORS", "STYLE", "Axis", "Panel", "Series", "figure_svg"]
 
 WIDTH, HEIGHT = 560, 240
 LEFT, RIGHT, TOP, GAP, BOTTOM = 72, 24, 40, 76, 52

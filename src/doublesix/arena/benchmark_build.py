@@ -21,6 +21,7 @@ from doublesix.arena.benchmark import BENCHMARK_FILE, TERMS, Decision, Line
 from doublesix.arena.rounds import RoundsWriter
 from doublesix.arena.sharpening import Sharpener
 from doublesix.dice import Roll
+from doublesix.engine.explored_games import EXPLORATION, explored_positions
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import filters_in_files
 from doublesix.engine.position_classes import PositionClass, position_class
@@ -28,7 +29,6 @@ from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
-from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
 from doublesix.notation.position_id import format_position_id
 
 if TYPE_CHECKING:
@@ -57,11 +57,8 @@ __all__ = [
 TRIALS = 36
 TRUNCATION = 24
 
-EXPLORATION = (0.0, 0.05, 0.2, 0.5)
-"""Shares of plays made at random, in as many sets of games."""
-
 GAMES = 20
-"""Of each set in a round."""
+"""With each share of plays made at random, in a round."""
 
 PLAYS_PER_CLASS = 2
 CUBES_PER_ROUND = 4
@@ -281,21 +278,12 @@ def positions_of_games(engine: Engine, *, seed: int, number: int) -> dict[Positi
         seed: of plays and dice.
         number: of the round.
     """
-    start = pack([engine.variant.start()])
     found: dict[PositionClass, list[Position]] = defaultdict(list)
     for explore in EXPLORATION:
-        with kernel_errors("self-play"):
-            rows, _, _ = self_play(
-                engine.kernel,
-                start,
-                SelfPlaySettings(explore=explore),
-                seed=seed,
-                first_game=number * GAMES,
-                games=GAMES,
-                threads=engine.threads,
-            )
-        for position in unpack(rows):
-            found[position_class(position)].append(position)
+        for kind, position in explored_positions(
+            engine, explore=explore, seed=seed, first_game=number * GAMES, games=GAMES
+        ):
+            found[kind].append(position)
     return found
 
 

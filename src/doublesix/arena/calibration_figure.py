@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doublesix.analysis.figure import COLORS, STYLE
 from doublesix.arena.calibration import LEVELS, QUANTITIES
 
 if TYPE_CHECKING:
@@ -18,10 +19,6 @@ __all__ = ["calibration_svg"]
 
 SIDE, LEFT, TOP, GAP, BOTTOM = 210, 46, 30, 34, 44
 LOWEST = 0.4
-COLORS = ("#1b6ca8", "#c2571a", "#3d8b40", "#7d3c98", "#555555")
-"""By plies."""
-
-STYLE = "font: 12px sans-serif; fill: #333"
 
 
 def calibration_svg(coverages: Sequence[Coverage]) -> str:

@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from doublesix.engine.position_classes import PositionClass, position_class
+from doublesix.engine.explored_games import EXPLORATION, explored_positions
+from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError, DoubleSixError
-from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
+from doublesix.kernel import pack
 from doublesix.notation.position_id import format_position_id, parse_position_id
 
 if TYPE_CHECKING:
@@ -36,12 +37,9 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
     from doublesix.training.config import RunConfig
 
-__all__ = ["EXPLORATION", "StartSettings", "make_starts", "read_starts", "starting_rows", "starts_text"]
+__all__ = ["StartSettings", "make_starts", "read_starts", "starting_rows", "starts_text"]
 
 FORMAT = 1
-
-EXPLORATION = (0.0, 0.05, 0.2, 0.5)
-"""Shares of plays made at random, in turn."""
 
 ROUND = 100
 """Games played between two reports of progress."""
@@ -81,24 +79,15 @@ def make_starts(
         Of each class asked for what was found, in a random order that hangs on the seed alone.
     """
     found: dict[PositionClass, dict[str, Position]] = {PositionClass(value): {} for value in settings.classes}
-    start = pack([engine.variant.start()])
     for first in range(0, settings.games, ROUND):
         explore = EXPLORATION[first // ROUND % len(EXPLORATION)]
-        with kernel_errors("self-play"):
-            rows, _, _ = self_play(
-                engine.kernel,
-                start,
-                SelfPlaySettings(explore=explore),
-                seed=settings.seed,
-                first_game=first,
-                games=min(ROUND, settings.games - first),
-                threads=engine.threads,
-            )
-        for position in unpack(rows):
-            kind = position_class(position)
+        games = min(ROUND, settings.games - first)
+        for kind, position in explored_positions(
+            engine, explore=explore, seed=settings.seed, first_game=first, games=games
+        ):
             if kind in found:
                 found[kind].setdefault(format_position_id(position), position)
-        progress(min(first + ROUND, settings.games))
+        progress(first + games)
     return {kind: _drawn(list(known.values()), kind, settings) for kind, known in found.items()}
 
 
