@@ -7,14 +7,15 @@ Each side's checkers are one character apiece, the place as a digit 0–9 or a l
 are absolute: White travels upwards from its bar 0, Black down from its bar 25; borne-off checkers are left
 out. White is Seat.SECOND (the bottom player of an XGID), Black Seat.FIRST.
 
-The color names the side that brought the position about: on roll is the **other** one, except at the very
-start (state ``IW`` or ``IB`` without dice) and while a double waits, which the doubler brought about.
+The color names the side that brought the position about: on roll is the **other** one, except while a double
+waits, which the doubler brought about, and in state ``IW`` without dice: then White is on roll, whatever the color.
 
-Read as well: no label ``OGID=``, blanks around it, checkers and dice in any order, fields after the color
-left out, the number of checkers a side as an eleventh field, cubes that are dead (``D``) or unknown (``?``)
-as centered ones, session lengths ``G5``. Written: ascending checkers, higher die first, state ``R`` with
-dice, ``D`` with a double that waits, otherwise ``M``; lengths with ``C`` (Crawford game) or ``L`` (after it);
-number 0. An id says nothing of the rules of a session and of a largest cube; read are those of the usual session.
+Read as well: no label ``OGID=``, blanks around it, checkers and dice in any order, fields after the color left out
+(the state is then ``IW``; one that is there and empty says nothing), the number of checkers a side as an eleventh
+field, cubes that are dead (``D``) or unknown (``?``) as centered ones, session lengths ``G5``. Written: ascending
+checkers, higher die first, state ``R`` with dice, ``D`` with a double that waits, otherwise ``M``; lengths with ``C``
+(Crawford game) or ``L`` (after it); number 0. An id says nothing of the rules of a session and of a largest cube; read
+are those of the usual session.
 
 What does not live here: the site's match files (`formats`).
 """
@@ -44,10 +45,13 @@ KIND = "OGID"
 PLACES = (digits + ascii_lowercase)[: BAR + 1]
 SEATS = {"W": Seat.SECOND, "B": Seat.FIRST}
 COLORS = {seat: color for color, seat in SEATS.items()}
+FIELDS_UP_TO_COLOR = 5
 USUAL_CHECKERS = 15
 MAX_CHECKERS = 99
-STARTS = ("IW", "IB")
-"""States in which, without dice, the color itself is on roll."""
+WHITE_STARTS = "IW"
+"""The state in which, without dice, White is on roll; also meant where ids end before the state."""
+STARTS = (WHITE_STARTS, "IB")
+"""States of a game that begins; the second one leaves it open for whom, and so to the color."""
 PASSED = "P"
 """In the cube's field and as a state: a double was not taken."""
 
@@ -69,10 +73,12 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
         InvalidPositionError: checkers that cannot stand like that.
     """
     fields = LABEL.sub("", text).strip().split(":")
-    if not 5 <= len(fields) <= 11:
+    if not FIELDS_UP_TO_COLOR <= len(fields) <= 11:
         raise ParseError(
             Sentence("{text} is no OGID: 5 to 11 fields with ':' between them were expected", text=shown(text))
         )
+    if len(fields) == FIELDS_UP_TO_COLOR:
+        fields.append(WHITE_STARTS)
     fields += [""] * (11 - len(fields))
     white, black, cube_text, dice, color, state, white_score, black_score, length, _, count = fields
     if color not in SEATS:
@@ -95,7 +101,7 @@ def parse_ogid(text: str, *, checkers: int | None = None) -> IdentifiedPosition:
     if PASSED in (cube[3], state) or (len(state) > 1 and state not in STARTS):
         raise ParseError(Sentence("the game is over in this position"))
     is_offered = cube[3] == "O"
-    seat = SEATS[color] if is_offered or (state in STARTS and not dice) else SEATS[color].other
+    seat = _on_roll(SEATS[color], state, is_offered=is_offered, has_dice=bool(dice))
     sides = {
         Seat.SECOND: _row([BAR - place for place in _places(white, Sentence("White"))], checkers),
         Seat.FIRST: _row(_places(black, Sentence("Black")), checkers),
@@ -155,6 +161,12 @@ def format_ogid(identified: IdentifiedPosition) -> str:
     if position.checkers() != USUAL_CHECKERS:
         fields.append(str(position.checkers()))
     return f"OGID={':'.join(fields)}"
+
+
+def _on_roll(brought_about: Seat, state: str, *, is_offered: bool, has_dice: bool) -> Seat:
+    if is_offered:
+        return brought_about
+    return Seat.SECOND if state == WHITE_STARTS and not has_dice else brought_about.other
 
 
 def _places(text: str, side: Sentence) -> list[int]:

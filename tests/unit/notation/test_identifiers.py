@@ -156,6 +156,46 @@ def test_ogids_of_real_games(xgid: str, ogid: str) -> None:
     assert format_ogid(from_ogid).split(":")[:9] == f"OGID={ogid}".split(":")[:9]
 
 
+START_FIELDS = "11ccccchhhjjjjj:66666888dddddoo:N0N"
+UNEVEN_FIELDS = "3gghhiijjjkkllo:4455666677888mm:N0N"
+"""White has 107 pips to go and Black 124."""
+
+
+@pytest.mark.parametrize(
+    ("ogid", "seat"),
+    [
+        (f"{START_FIELDS}::W:IW:0:0:1:0", Seat.SECOND),
+        (f"{START_FIELDS}::B:IW:0:0:1:0", Seat.SECOND),  # IW: White begins, whatever the color
+        (f"{START_FIELDS}::W:IB:0:0:1:0", Seat.FIRST),  # IB: the other one of the color
+        (f"{START_FIELDS}::B:IB:0:0:1:0", Seat.SECOND),
+        (f"{START_FIELDS}:31:B:IW:0:0:1:0", Seat.SECOND),  # with dice, always the other one
+        (f"{START_FIELDS}:31:W:IW:0:0:1:0", Seat.FIRST),
+        (f"{START_FIELDS}::W", Seat.SECOND),  # no state at all is IW
+        (f"{START_FIELDS}::B", Seat.SECOND),
+        (f"{START_FIELDS}:31:W", Seat.FIRST),
+        (f"{START_FIELDS}::W:", Seat.FIRST),  # a state that is empty says nothing
+        (f"{START_FIELDS}::B:M:0:0:1:0", Seat.SECOND),
+        (f"{START_FIELDS}::W:M:0:0:1:0", Seat.FIRST),
+        (f"{START_FIELDS[:-1]}O::B:D:0:0:1:0", Seat.FIRST),
+        (f"{START_FIELDS[:-1]}O::B:IW:0:0:1:0", Seat.FIRST),  # who doubled is said by the color
+    ],
+)
+def test_who_is_on_roll_in_an_ogid(ogid: str, seat: Seat) -> None:
+    read = parse_ogid(ogid)
+    assert read.seat is seat
+    written = replace(read, terms=read.terms or MoneySession())  # the id has no word for unknown terms
+    assert parse_ogid(format_ogid(read)) == written
+
+
+def test_an_ogid_of_a_start_shows_the_board_and_the_score_of_who_is_on_roll() -> None:
+    read = parse_ogid(f"{START_FIELDS}::B:IW:3:1:7:0")
+    assert (read.points, read.terms) == ((3, 1), Match(7))
+    uneven = parse_ogid(f"OGID={UNEVEN_FIELDS}::B:IW:0:0:0:0")
+    assert uneven.seat is Seat.SECOND
+    assert (uneven.position.pip_count(), uneven.position.opponent_pip_count()) == (107, 124)
+    assert parse_ogid(f"{UNEVEN_FIELDS}::B:M:0:0:0:0") == uneven
+
+
 # Round trips of anything that can be said
 
 matches = st.integers(1, 25).flatmap(
