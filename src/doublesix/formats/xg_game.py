@@ -9,6 +9,7 @@ Rules of this room:
   would wait for all legal plays to be listed, moves that end as the record says are believed.
 * The file's result counts; where the board, the cube or the terms say something else, that is reported.
 * A comment on a double that was not made belongs to the play that follows, and so does what the program thought of it.
+* What it thought of a cube that nobody decided about counts where the cube is all that a position asks.
 
 What does not live here: bytes (`xg_records`), what the program thought (`xg_annotation`), scores from game to game
 (`xg_reader`).
@@ -62,6 +63,8 @@ MOST_DOUBLINGS = 30
 RESIGNED, SETTLED = 100, 1000
 DECIDED = (0, 1)
 """No double, and a double."""
+UNDECIDED = -1
+"""As positions of the program's editor have it; in a match, the pane of a cube about which nobody decided."""
 ANSWERED = {0: CubeAction.PASS, 1: CubeAction.TAKE}
 MOST_FOUND = 15_000
 """So many plays are looked for among the legal ones of a file: those of some 300 games, half a minute at worst."""
@@ -146,6 +149,7 @@ class XgGameReader:
         self._actions: list[RecordedAction] = []
         self._waiting: list[str] = []
         self._cube: AnnotatedCube | None = None
+        self._asked_cube: AnnotatedCube | None = None
         self._turn = 0
         self._passed_by: Seat | None = None
         self._start = self._own_start()
@@ -165,13 +169,14 @@ class XgGameReader:
             self._cube_turn(record, seat)
         else:
             self._move(record, seat)
-            self._cube = None
+            self._cube = self._asked_cube = None
 
     def end(self, footer: GameFooter | None) -> GameRecord:
         """The game, as far as it can be understood."""
         winner, points, ending = self._result(footer)
         comments = [text for index in self._header.comments if (text := self._comment(index))]
         if self._actions and isinstance(board := self._actions[-1], SetPosition):
+            self._cube = self._cube or self._asked_cube
             self._actions[-1] = replace(board, annotation=self._annotation())
         if self._actions and self._waiting:
             self._actions[-1] = _commented(self._actions[-1], self._waiting)
@@ -275,6 +280,8 @@ class XgGameReader:
             self._report(Sentence("a double while another waits for its answer"))
         self._follow(record, seat)
         self._cube = annotated_cube(record.equities) if record.double in DECIDED else None
+        if self._setting.is_position and record.double == UNDECIDED:
+            self._asked_cube = annotated_cube(record.equities)
         if record.double != 1:
             return
         self._check_double(seat)

@@ -9,7 +9,7 @@ import pytest
 
 from doublesix.formats import read_json, read_mat, read_match, write_json, write_mat
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.record import Ending, GameRecord, SetPosition
+from doublesix.record import CheckerPlay, Ending, GameRecord, SetPosition
 
 MATCHES = Path(__file__).parents[2] / "data" / "matches"
 SAMPLES = MATCHES / "xg"
@@ -90,3 +90,15 @@ def test_a_money_position_has_its_comment() -> None:
     assert isinstance(action, SetPosition)
     assert (action.cube_value, action.cube_owner) == (1, None)
     assert record.comment.startswith("redouble ?\n.61 .50 S4\n")
+    assert action.annotation is not None
+    assert action.annotation.cube is not None
+    cube = action.annotation.cube
+    assert cube.judged_by == "XG Roller++"
+    assert (cube.no_double, cube.double_take, cube.double_pass) == pytest.approx((0.0243, -0.3251, 1.0), abs=5e-5)
+
+
+def test_cubes_of_a_match_that_nobody_decided_about_say_nothing() -> None:
+    """Two records of this file have numbers for cubes that were never on offer, each before the play of the roll."""
+    record = read_match(SAMPLES / "charlot_7pt.xg")
+    plays = [action for game in record.games for action in game.actions if isinstance(action, CheckerPlay)]
+    assert sum(play.annotation is not None and play.annotation.cube is not None for play in plays) == 86

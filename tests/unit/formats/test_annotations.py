@@ -211,6 +211,21 @@ def test_of_a_position_alone_the_cube_is_kept_with_its_board() -> None:
     assert kept.annotation == board.annotation
 
 
+def board_told(*turns: bytes) -> Annotation | None:
+    """What was thought of the board that a file of a position ends with."""
+    board = read_match(packed((header(), game(), *turns))).games[0].actions[-1]
+    assert isinstance(board, SetPosition)
+    return board.annotation
+
+
+def test_a_position_asks_about_a_cube_that_nobody_decided_about() -> None:
+    asked = thought(cube(1, START, -1), 1002, 0.25, -0.5, 1.0)
+    assert board_told(asked) == Annotation(cube=AnnotatedCube("XG Roller++", 0.25, -0.5, 1.0))
+    assert board_told(thought(cube(1, START, -2), 1002, 0.25, -0.5, 1.0)) is None  # the pane beside a play
+    far = (*START[:20], 2, 0, 0, 0, 0, 0)
+    assert board_told(asked, move(1, START, (3, 1), (23, 0), after=far)) is None  # something was played after all
+
+
 # GNU Backgammon
 
 CHANCES = "0.550000 0.160000 0.010000 0.120000 0.005000"
