@@ -156,9 +156,9 @@ def test_commands_share_their_work(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     (folder / "c.mat").write_text("no match")
     read: list[int] = []
 
-    def read_when_wanted(path: Path) -> MatchRecord:
+    def read_when_wanted(path: Path, *, variant: Variant | None) -> MatchRecord:
         read.append(len(workers.done))
-        return read_match(path)
+        return read_match(path, variant=variant)
 
     monkeypatch.setattr("doublesix.cli.match_files.match_in", read_when_wanted)
     words = ["analyze", str(folder), "--plies", "0", "--json"]

@@ -167,6 +167,15 @@ DANISH: Mapping[str, str] = {
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "{text} er ulovligt med {roll}; kun {meant} passer til det følgende"
     ),
+    "no match text can be of {name}: {reasons}": "ingen kamptekst kan være af {name}: {reasons}",
+    "the file says itself that the game is {name}; {other} does not count": (
+        "filen siger selv, at spillet er {name}; {other} tæller ikke"
+    ),
+    "read as {standard}, in which early plays are illegal; in {name} they are legal: "
+    "'doublesix convert --variant {key}' reads it so": (
+        "læst som {standard}, hvor tidlige træk er ulovlige; i {name} er de lovlige: "
+        '"doublesix convert --variant {key}" læser den sådan'
+    ),
     "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
         'ingen linje som "7 point match" (0 for pengespil) blev fundet: dette er ingen .mat-fil'
     ),

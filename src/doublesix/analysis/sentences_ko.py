@@ -163,6 +163,15 @@ KOREAN: Mapping[str, str] = {
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "{text}은(는) {roll}에서 규칙에 어긋납니다. 뒤와 맞는 것은 {meant}뿐입니다"
     ),
+    "no match text can be of {name}: {reasons}": "{name} 경기는 글로 적을 수 없습니다: {reasons}",
+    "the file says itself that the game is {name}; {other} does not count": (
+        "파일에 게임이 {name}(으)로 적혀 있어 {other}은(는) 쓰지 않습니다"
+    ),
+    "read as {standard}, in which early plays are illegal; in {name} they are legal: "
+    "'doublesix convert --variant {key}' reads it so": (
+        "{standard}(으)로 읽었는데 초반 수가 규칙에 어긋납니다. {name}에서는 규칙에 맞습니다. "
+        "“doublesix convert --variant {key}”로 그렇게 읽습니다"
+    ),
     "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
         "“7 point match”(머니 게임은 0) 같은 줄이 없습니다. .mat 파일이 아닙니다"
     ),

@@ -143,6 +143,12 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "掷 {roll} 走 {text} 不合规则；只有 {meant} 与后文相符"
     ),
+    "no match text can be of {name}: {reasons}": "比赛文本不能是{name}：{reasons}",
+    "the file says itself that the game is {name}; {other} does not count": "文件自己写明玩法是{name}；{other}不算",
+    "read as {standard}, in which early plays are illegal; in {name} they are legal: "
+    "'doublesix convert --variant {key}' reads it so": (
+        "读作{standard}，开头的走法不合规则；照{name}则合规则：“doublesix convert --variant {key}”这样读"
+    ),
     "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
         "找不到“7 point match”（逐局计分为 0）这样的一行：这不是 .mat 文件"
     ),

@@ -143,6 +143,12 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "{text} is illegal with {roll}; only {meant} fits what follows": (
         "擲 {roll} 走 {text} 不合規則；只有 {meant} 與後文相符"
     ),
+    "no match text can be of {name}: {reasons}": "比賽文字不能是{name}：{reasons}",
+    "the file says itself that the game is {name}; {other} does not count": "檔案自己寫明玩法是{name}；{other}不算",
+    "read as {standard}, in which early plays are illegal; in {name} they are legal: "
+    "'doublesix convert --variant {key}' reads it so": (
+        "讀作{standard}，開頭的走法不合規則；照{name}則合規則：「doublesix convert --variant {key}」這樣讀"
+    ),
     "no line such as '7 point match' (0 for money) was found: this is no .mat file": (
         "找不到「7 point match」（逐局計分為 0）這樣的一行：這不是 .mat 檔"
     ),

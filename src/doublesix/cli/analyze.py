@@ -22,7 +22,7 @@ from doublesix.analysis.words import Words
 from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
-from doublesix.cli.options import Language, Met, Nets, Plies, Threads, met_of
+from doublesix.cli.options import GameOfFile, Language, Met, Nets, Plies, Threads, game_named, met_of
 from doublesix.cli.outputs import OR_STREAM, Unwritten, demand_writable, is_streamed, write_out
 from doublesix.cli.progress import bar
 from doublesix.cli.report_files import HTML, JSON, TEXT, Reporter, Reports, made_from, report_places, write_reports
@@ -82,6 +82,7 @@ def analyze(
     ] = 0,
     trials: Annotated[int, typer.Option(min=36, help="Games of such a rollout, for each play.")] = 324,
     no_explain: Annotated[bool, typer.Option("--no-explain", help="Do not say why mistakes were mistakes.")] = False,
+    variant: GameOfFile = None,
     language: Language = "en",
     nets: Nets = None,
     met: Met = None,
@@ -95,7 +96,7 @@ def analyze(
     named = [*(sources or ()), *([_sample()] if sample else [])]
     if not named:
         raise typer.BadParameter(phrase("analyze.nothing"))
-    matches = MatchFiles(named)
+    matches = MatchFiles(named, variant=game_named(variant))
     paths = list(matches.names)
     if not paths:
         raise matches.nothing()

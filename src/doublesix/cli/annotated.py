@@ -19,7 +19,7 @@ from doublesix.analysis.numbers import rounded_figures
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cli.engines import Engines
 from doublesix.cli.match_files import MatchFiles
-from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, GameOfFile, Threads, game_named
 from doublesix.cli.progress import bar
 from doublesix.cli.terminal import FAILED, print_json, print_text
 from doublesix.cli.words import phrase
@@ -47,6 +47,7 @@ def annotated(
         typer.Argument(metavar="FILE...", help="Match files that hold what a program thought, or folders of them."),
     ],
     plies: Annotated[int, typer.Option(min=0, max=3, help="Rolls that we look ahead.")] = 2,
+    variant: GameOfFile = None,
     as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
@@ -55,7 +56,7 @@ def annotated(
     Over the counted decisions that both judge: their number, PR by both, how many have the same best play or action,
     and the difference of both losses of a decision (EMG, root of the mean square).
     """
-    files, engines = MatchFiles(sources), Engines(threads)
+    files, engines = MatchFiles(sources, variant=game_named(variant)), Engines(threads)
     settings = AnalysisSettings(plies=plies, luck=False, explain=False)
     rows: list[tuple[str, str, Comparison]] = []
     sums = {kind: Comparison() for kind, _ in KINDS}

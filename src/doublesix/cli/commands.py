@@ -384,6 +384,7 @@ COMMANDS: Table = {
             "doublesix convert match.mat match.json",
             "doublesix convert - - --format mat < match.json",
             "doublesix convert old.sgg new.mat --players 'Ann Lee' Ben --header EventDate=2004.05.01",
+            "doublesix convert snowie.txt nack.mat --variant nackgammon",
         ),
     ),
     "perft": Command(

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.cli.inputs import match_in
+from doublesix.cli.options import GameOfFile, game_named
 from doublesix.cli.outputs import OR_STREAM, demand_writable, write_stream
 from doublesix.cli.streams import is_stream
 from doublesix.cli.terminal import complain, note
 from doublesix.cli.words import counted, phrase
 from doublesix.errors import DataError, ParseError
 from doublesix.formats import write_json, write_mat
+from doublesix.formats.mat_headers import is_of_terms, names_game
 from doublesix.whole_files import write_whole
 
 if TYPE_CHECKING:
@@ -57,6 +59,7 @@ def convert(
             metavar="KEY=VALUE",
         ),
     ] = None,
+    variant: GameOfFile = None,
 ) -> None:
     """Convert a match: IN may have any format that can be read, OUT ends in .mat, .txt or .json."""
     if form is not None and form not in FORMATS:
@@ -64,7 +67,7 @@ def convert(
     write = writer_for(target) if form is None else WRITERS[f".{form}"]
     demand_writable([target], inputs=[source])
     facts = dict(map(_fact, headers or ()))
-    record = match_in(source, encoding=encoding)
+    record = match_in(source, variant=game_named(variant), encoding=encoding)
     demand_game(source, record)
     record = _told_otherwise(record, players, facts)
     show_problems(source, record)
@@ -82,7 +85,12 @@ def _fact(text: str) -> tuple[str, str]:
     key, sign, value = text.partition("=")
     if not key.strip() or not sign:
         raise typer.BadParameter(phrase("convert.header", text=text))
-    return key.strip(), value.strip()
+    key, value = key.strip(), value.strip()
+    if names_game(key):
+        raise typer.BadParameter(phrase("convert.game", header=key))
+    if is_of_terms(key):
+        raise typer.BadParameter(phrase("convert.terms", header=key, line=f'; [{key} "{value}"]'))
+    return key, value
 
 
 def _told_otherwise(record: MatchRecord, players: tuple[str, str] | None, facts: Mapping[str, str]) -> MatchRecord:

@@ -21,16 +21,18 @@ from doublesix.formats.positions import POSITION_ENDINGS, read_position
 if TYPE_CHECKING:
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["match_in", "position_in"]
 
 
-def match_in(path: Path, *, encoding: str | None = None) -> MatchRecord:
+def match_in(path: Path, *, variant: Variant | None = None, encoding: str | None = None) -> MatchRecord:
     """The match in a file of any known format, or in standard input.
 
     Args:
         path: where it is.
-        encoding: as in `read_match`.
+        variant: of a file that names no game, as in `read_match`.
+        encoding: likewise.
 
     Raises:
         DataError: there is none that can be read.
@@ -38,9 +40,9 @@ def match_in(path: Path, *, encoding: str | None = None) -> MatchRecord:
     """
     if not is_stream(path):
         with reading():
-            return read_match(path, encoding=encoding)
+            return read_match(path, variant=variant, encoding=encoding)
     try:
-        return read_match(sys.stdin.buffer.read(), encoding=encoding)
+        return read_match(sys.stdin.buffer.read(), variant=variant, encoding=encoding)
     except DoubleSixError as error:
         raise DataError(phrase("input.problem", problem=error)) from error
 

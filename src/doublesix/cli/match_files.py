@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["MatchFiles"]
 
@@ -43,6 +44,7 @@ class MatchFiles:
 
     Args:
         given: files and folders, as the command line has them.
+        variant: the game of files that name none; None for the standard one.
 
     Attributes:
         given: the same.
@@ -52,9 +54,10 @@ class MatchFiles:
         failed: how many could not be read, or not be worked on; with those of folders that have no name here.
     """
 
-    def __init__(self, given: Iterable[Path]) -> None:
+    def __init__(self, given: Iterable[Path], *, variant: Variant | None = None) -> None:
         self.given = list(given)
         self.read = self.failed = 0
+        self._variant = variant
         folders: dict[Path, Path] = {}
         for place in self.given:
             for path in self._inside(place) if place.is_dir() else [place]:
@@ -91,7 +94,7 @@ class MatchFiles:
         return DataError(phrase("analyze.no_match", path=", ".join(map(str, self.given))))
 
     def _record(self, path: Path) -> MatchRecord | None:
-        record = match_in(path)
+        record = match_in(path, variant=self._variant)
         demand_game(path, record)
         if not is_only_position(record):
             show_problems(path, record)

@@ -21,10 +21,12 @@ from doublesix.errors import ParseError
 from doublesix.kernel import max_plies
 from doublesix.met import MatchEquityTable
 from doublesix.notation.themes import THEMES
+from doublesix.variants.registry import find
 from doublesix.work import MOST_THREADS
 
 if TYPE_CHECKING:
     from doublesix.notation.board_svg import SvgOptions
+    from doublesix.rules.variant import Variant
 
 __all__ = [
     "IDENTIFIER_HELP",
@@ -35,6 +37,7 @@ __all__ = [
     "BoardTheme",
     "Clockwise",
     "Game",
+    "GameOfFile",
     "GameOfId",
     "Identifier",
     "InWords",
@@ -48,6 +51,7 @@ __all__ = [
     "Threads",
     "begun_met",
     "drawn",
+    "game_named",
     "given",
     "met_of",
     "nets_named",
@@ -60,6 +64,12 @@ IDENTIFIER_HELP = (
 
 Identifier = Annotated[str, typer.Argument(metavar="ID", callback=text_or_input, help=IDENTIFIER_HELP)]
 Game = Annotated[str, typer.Option(autocompletion=begun_game, help="The game.")]
+GameOfFile = Annotated[
+    str | None,
+    typer.Option(
+        "--variant", autocompletion=begun_game, help="The game, where a file does not name it.", metavar="GAME"
+    ),
+]
 GameOfId = Annotated[str, typer.Option(autocompletion=begun_game, help="The game, where the ID does not name it.")]
 MoverScoreFirst = Annotated[
     bool,
@@ -191,6 +201,11 @@ def given(context: typer.Context, *names: str) -> list[str]:
 def _is_typed(context: typer.Context, name: str) -> bool:
     source = context.get_parameter_source(name)
     return source is not None and source.name == "COMMANDLINE"
+
+
+def game_named(text: str | None) -> Variant | None:
+    """The game that an option names; errors as of `find`."""
+    return None if text is None else find(text)
 
 
 def met_of(text: str | None) -> MatchEquityTable | None:

@@ -17,7 +17,7 @@ from doublesix.analysis.skill import Decision, decisions, drawn, measured_loss, 
 from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
-from doublesix.cli.options import AsJson, PresetName, Threads  # noqa: TC001  (read by Typer)
+from doublesix.cli.options import AsJson, GameOfFile, PresetName, Threads, game_named
 from doublesix.cli.outputs import demand_writable
 from doublesix.cli.progress import bar
 from doublesix.cli.rate_log import Loss, kept_losses
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import Estimate
     from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.record import MatchRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["rate"]
 
@@ -54,6 +55,7 @@ def rate(
     save: Annotated[
         Path | None, typer.Option(help="Keep every loss in this file; the same command goes on with it.")
     ] = None,
+    variant: GameOfFile = None,
     as_json: AsJson = False,
     threads: Threads = 0,
 ) -> None:
@@ -62,7 +64,7 @@ def rate(
         raise typer.BadParameter(phrase("rate.even", trials=trials))
     settings = replace(find_preset(preset).settings, seed=seed)
     engines = Engines(threads)
-    matches = _Matches(sources, engines)
+    matches = _Matches(sources, engines, game_named(variant))
     demand_writable([save], inputs=matches.files.names)
     found = drawn(matches.decisions(player), count, seed=seed)
     if not found and matches.files.failed:
@@ -93,14 +95,15 @@ class _Matches:
     Args:
         sources: files, and folders of them.
         engines: that screen.
+        variant: the game of files that name none.
 
     Attributes:
         files: that hold them.
         names: of the files, by the names of their matches.
     """
 
-    def __init__(self, sources: Sequence[Path], engines: Engines) -> None:
-        self.files = MatchFiles(sources)
+    def __init__(self, sources: Sequence[Path], engines: Engines, variant: Variant | None) -> None:
+        self.files = MatchFiles(sources, variant=variant)
         self.names: dict[str, str] = {}
         self._engines = engines
         self._players: dict[str, None] = {}

@@ -22,7 +22,7 @@ from doublesix.cli.data_folder import data_folder
 from doublesix.cli.engines import Engines
 from doublesix.cli.interrupts import telling
 from doublesix.cli.match_files import MatchFiles
-from doublesix.cli.options import IDENTIFIER_HELP, AsJson, InWords, Language, Plies, Threads
+from doublesix.cli.options import IDENTIFIER_HELP, AsJson, InWords, Language, Plies, Threads, game_named
 from doublesix.cli.outputs import OR_STREAM, demand_writable, write_out
 from doublesix.cli.progress import waiting
 from doublesix.cli.streams import texts_or_input
@@ -131,8 +131,11 @@ def add(
         THRESHOLDS[Mistake.DOUBTFUL]
     ),
     variant: Annotated[
-        str, typer.Option(autocompletion=begun_game, help="The game of a position, where the ID does not name it.")
-    ] = STANDARD.key,
+        str | None,
+        typer.Option(
+            autocompletion=begun_game, help="The game, where an ID or a file does not name it.", metavar="GAME"
+        ),
+    ] = None,
     deck: DeckFile = None,
     plies: Plies = 2,
     threads: Threads = 0,
@@ -141,8 +144,8 @@ def add(
     if not sources and not position:
         raise typer.BadParameter(phrase("study.nothing"))
     place = _place(deck)
-    new, seen, known = _added(place, [_card_of(text, variant) for text in position or ()])
-    matches, engines = MatchFiles(sources or ()), Engines(threads)
+    new, seen, known = _added(place, [_card_of(text, variant or STANDARD.key) for text in position or ()])
+    matches, engines = MatchFiles(sources or (), variant=game_named(variant)), Engines(threads)
     settings = AnalysisSettings(plies=plies, luck=False, explain=False)
     names: dict[str, None] = {}
     is_match_found = False

@@ -124,6 +124,8 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "convert.no_game": "{path}: no game can be read: {problem}",
         "convert.format": "{name!r} is no format that can be written; there are {known}",
         "convert.header": "{text!r}: KEY=VALUE is expected, such as EventDate=2024.05.01",
+        "convert.game": "--header {header}: --variant names the game, where IN names none",
+        "convert.terms": "--header {header}: IN itself says the terms; where it is a match text, write {line} above it",
         "convert.done": "{path}: {games} written, {problems}",
         # eval
         "eval.judging": "judging",

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from doublesix.formats.mat_syntax import GameText
     from doublesix.formats.report import ReadReport
+    from doublesix.rules.variant import Variant
 
 __all__ = ["read_gam"]
 
@@ -57,11 +58,12 @@ class _Block:
     rows: list[tuple[int, str]] = field(default_factory=list)
 
 
-def read_gam(data: bytes | str) -> ReadReport:
+def read_gam(data: bytes | str, *, unnamed: Variant = STANDARD) -> ReadReport:
     """Read games.
 
     Args:
         data: the file's bytes, or its text.
+        unnamed: the game of a file that names none.
 
     Raises:
         ParseError: empty, binary, too large, too many turns, or no row of a game.
@@ -73,7 +75,7 @@ def read_gam(data: bytes | str) -> ReadReport:
     texts = [_game_text(block, index) for index, block in enumerate(blocks)]
     demand_match_size(sum(1 + len(text.entries) for text in texts))
     players = next((text.names for text in texts if text.names is not None), NO_NAMES)
-    match = ToldMatch(players, MoneySession(), STANDARD, is_jacoby_known=False, problems=list(source.problems))
+    match = ToldMatch(players, MoneySession(), unnamed, is_jacoby_known=False, problems=list(source.problems))
     comments = [line.lstrip("; #") for _, line in before if line[0] in COMMENT_SIGNS]
     for number, line in before:
         if line[0] not in COMMENT_SIGNS:

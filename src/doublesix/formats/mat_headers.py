@@ -26,8 +26,10 @@ __all__ = [
     "full_names",
     "has_no_crawford_game",
     "header_for",
+    "is_of_terms",
     "is_understood",
     "jacoby_header",
+    "names_game",
     "terms_of",
     "variant_of",
     "variation",
@@ -53,21 +55,26 @@ AUTOMATIC_DOUBLES = "AutomaticDoubles"
 """A key of this package; other programs pass over it."""
 CRAWFORD_GAME = "CrawfordGame"
 """Another one: `No` where the first game that can be the Crawford game is not, as where that came before the file."""
-OF_TERMS = SWITCHED | {"variation", "variant", LIMIT, AUTOMATIC_DOUBLES.casefold(), CRAWFORD_GAME.casefold()}
+GAME = ("variation", "variant")
+OF_TERMS = SWITCHED | {*GAME, LIMIT, AUTOMATIC_DOUBLES.casefold(), CRAWFORD_GAME.casefold()}
 MOST_AUTOMATIC_DOUBLES = 10
 UNLIMITED_CUBE = 1024
 """The limit that most programs write when there is none."""
 
 
-def variant_of(headers: Mapping[str, str]) -> Variant:
-    """The game; the standard one where nothing is said.
+def variant_of(headers: Mapping[str, str], *, unnamed: Variant = STANDARD) -> Variant:
+    """The game.
+
+    Args:
+        headers: by their keys.
+        unnamed: the game where nothing is said.
 
     Raises:
         UnknownVariantError: a name nobody knows, or that of a file.
     """
-    named = _value(headers, "variation", "variant")
+    named = _value(headers, *GAME)
     if not named:
-        return STANDARD
+        return unnamed
     try:
         return find_key(named)
     except UnknownVariantError:
@@ -101,6 +108,16 @@ def jacoby_header(headers: Mapping[str, str]) -> bool | None:
 def has_no_crawford_game(headers: Mapping[str, str]) -> bool:
     """Whether the header says that no game of the file is the Crawford game."""
     return SWITCHES.get(_value(headers, CRAWFORD_GAME).casefold()) is False
+
+
+def is_of_terms(key: str) -> bool:
+    """Whether a header of that key says what the game or the terms of a match are."""
+    return key.casefold() in OF_TERMS
+
+
+def names_game(key: str) -> bool:
+    """Whether a header of that key names the game."""
+    return key.casefold() in GAME
 
 
 def is_understood(key: str, value: str) -> bool:

@@ -58,11 +58,12 @@ RATED_NAME = re.compile(r"(.*[^\s,]),(\d{3,4})")
 ELO = ("Player 1 Elo", "Player 2 Elo")
 
 
-def read_mat(data: bytes | str) -> ReadReport:
+def read_mat(data: bytes | str, *, unnamed: Variant = STANDARD) -> ReadReport:
     """Read a match.
 
     Args:
         data: the file's bytes, or its text.
+        unnamed: the game of a file that names none.
 
     Raises:
         ParseError: empty, binary, too large, of more turns than anybody waits for, or no ``n point match`` line.
@@ -72,16 +73,16 @@ def read_mat(data: bytes | str) -> ReadReport:
     if text.length is None:
         raise ParseError(Sentence("no line such as '7 point match' (0 for money) was found: this is no .mat file"))
     demand_match_size(sum(isinstance(entry, DiceCell) for game in text.games for entry in game.entries))
-    return _MatchReader(text, list(source.problems)).read()
+    return _MatchReader(text, list(source.problems), unnamed).read()
 
 
 class _MatchReader:
-    def __init__(self, text: MatText, problems: list[Problem]) -> None:
+    def __init__(self, text: MatText, problems: list[Problem], unnamed: Variant) -> None:
         self._text = text
         self._problems = problems
         ratings = _without_ratings(text)
         self._headers = self._read_headers()
-        self._variant = self._read_variant()
+        self._variant = self._read_variant(unnamed)
         self._is_followed = self._check_turns()
         self._terms = terms_of(self._headers, text.length or 0)
         self._players = self._read_players()
@@ -128,16 +129,16 @@ class _MatchReader:
                 )
         return headers
 
-    def _read_variant(self) -> Variant:
+    def _read_variant(self, unnamed: Variant) -> Variant:
         try:
-            return variant_of(self._headers)
+            return variant_of(self._headers, unnamed=unnamed)
         except UnknownVariantError as error:
             self._problem(
                 None,
-                Sentence("{problem}; read as {standard}", problem=said(error), standard=STANDARD.title),
+                Sentence("{problem}; read as {standard}", problem=said(error), standard=unnamed.title),
                 Severity.ERROR,
             )
-            return STANDARD
+            return unnamed
 
     def _check_turns(self) -> bool:
         """Whether plays can be followed on the board; if not, that is reported."""

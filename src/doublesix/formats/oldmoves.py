@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
     from doublesix.formats.report import ReadReport
     from doublesix.record import GameRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["read_oldmoves"]
 
@@ -92,11 +93,12 @@ class _Block:
         return self.names is None or self.names in (players, players[::-1])
 
 
-def read_oldmoves(data: bytes | str) -> ReadReport:
+def read_oldmoves(data: bytes | str, *, unnamed: Variant = STANDARD) -> ReadReport:
     """Read a match.
 
     Args:
         data: the file's bytes, or its text.
+        unnamed: the game of a file that names none.
 
     Raises:
         ParseError: empty, binary, too large, too many turns, or no line that begins a game.
@@ -109,7 +111,7 @@ def read_oldmoves(data: bytes | str) -> ReadReport:
     first = blocks[0]
     players = first.names or ("X", "O")
     terms = Match(first.length) if first.length else MoneySession()
-    match = ToldMatch(players, terms, STANDARD, is_jacoby_known=False, problems=list(source.problems))
+    match = ToldMatch(players, terms, unnamed, is_jacoby_known=False, problems=list(source.problems))
     for number, text in before:
         match.report(number, Sentence("{text} is not understood", text=repr(text[:60])), Severity.ERROR)
     for index, block in enumerate(blocks):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from doublesix.formats.report import ReadReport
     from doublesix.record import GameRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["read_party"]
 
@@ -73,11 +74,12 @@ class _Block:
         return [turn.strip() for turn in self.text("GAMEPLAY").split("#") if turn.strip()]
 
 
-def read_party(data: bytes | str) -> ReadReport:
+def read_party(data: bytes | str, *, unnamed: Variant = STANDARD) -> ReadReport:
     """Read a match or a session.
 
     Args:
         data: the file's bytes, or its text.
+        unnamed: the game of a file that names none.
 
     Raises:
         ParseError: empty, binary, too large, too many turns, or a match too long.
@@ -88,7 +90,7 @@ def read_party(data: bytes | str) -> ReadReport:
     named = next((block for block in blocks if block.text("PLAYER_1")), None)
     players = ("", "") if named is None else (named.text("PLAYER_1"), named.text("PLAYER_2"))
     terms = told_terms(length, jacoby=True, beavers=True)
-    match = ToldMatch(players, terms, STANDARD, is_jacoby_known=False, problems=problems)
+    match = ToldMatch(players, terms, unnamed, is_jacoby_known=False, problems=problems)
     for block in blocks:
         reader = _GameReader(match, block)
         match.add(reader.read(), reader.game)

@@ -23,8 +23,11 @@ from doublesix.formats.sgf_reader import read_sgf
 from doublesix.formats.sgg import read_sgg
 from doublesix.formats.text import in_encoding
 from doublesix.formats.tmg import read_tmg
+from doublesix.formats.unnamed import demand_told, with_another_game_named, with_own_game_told
 from doublesix.formats.xg_reader import read_xg
+from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, megabytes, said
+from doublesix.variants.registry import STANDARD, find
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,7 +35,6 @@ if TYPE_CHECKING:
     from doublesix.formats.report import ReadReport
     from doublesix.record import MatchRecord
     from doublesix.rules.cycle import Cycle
-    from doublesix.rules.variant import Variant
 
 __all__ = [
     "ENDINGS",
@@ -53,12 +55,12 @@ Read = TypeVar("Read")
 MAX_BYTES = 64 * 1024 * 1024
 
 
-def _record(read: Callable[[bytes], ReadReport]) -> Callable[[bytes], MatchRecord]:
+def _record(read: Callable[..., ReadReport]) -> Callable[..., MatchRecord]:
     """A reader whose problems stay in the record alone."""
-    return lambda data: read(data).record
+    return lambda data, **unnamed: read(data, **unnamed).record
 
 
-READERS: dict[FileFormat, Callable[[bytes], MatchRecord]] = {
+READERS: dict[FileFormat, Callable[..., MatchRecord]] = {
     FileFormat.MAT: _record(read_mat),
     FileFormat.JSON: read_json,
     FileFormat.SGF: _record(read_sgf),
@@ -71,6 +73,16 @@ READERS: dict[FileFormat, Callable[[bytes], MatchRecord]] = {
     FileFormat.PARTY: _record(read_party),
 }
 """All formats that hold matches."""
+
+MAY_BE_UNNAMED = (
+    FileFormat.MAT,
+    FileFormat.SGF,
+    FileFormat.GAM,
+    FileFormat.OLDMOVES,
+    FileFormat.SGG,
+    FileFormat.PARTY,
+)
+"""Formats whose files need not name their game; their readers take the one that is meant then."""
 
 ENDINGS: dict[FileFormat, tuple[str, ...]] = {
     FileFormat.MAT: (".mat", ".txt"),
@@ -93,7 +105,13 @@ POSITION_FORMATS = (FileFormat.XG_TEXT, FileFormat.SNOWIE_POSITION, FileFormat.J
 """Formats that never hold more (`positions` reads them)."""
 
 
-def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = (), encoding: str | None = None) -> MatchRecord:
+def read_match(
+    source: Source,
+    *,
+    variants: Iterable[Variant | Cycle] = (),
+    variant: Variant | str | None = None,
+    encoding: str | None = None,
+) -> MatchRecord:
     """Read a match from a file of any known format.
 
     What was wrong with the file is listed in `MatchRecord.problems`.
@@ -102,17 +120,23 @@ def read_match(source: Source, *, variants: Iterable[Variant | Cycle] = (), enco
         source: where the file is; or the file itself, open for reading; or its content, as bytes or as text (which has
             a line feed in it, as no place of a file has).
         variants: games of one's own that a record in our JSON may name.
+        variant: the game, or its key, name or alias, where the file names none, as match texts without a header do;
+            None for the standard game. If the file names another one, that counts, and is a problem.
         encoding: of bytes that are text, as `bytes.decode` calls it; None for UTF-8, UTF-16, or what the file says,
             else Windows-1252.
 
     Raises:
         ParseError: empty, of no known format, of one that holds no match, or beyond reading; an encoding that nobody
-            knows; the message names the file.
+            knows; the message names the file. Or a game of which no match text can be.
+        UnknownVariantError: a name of no game.
         OSError: it cannot be opened.
         TypeError: none of these.
     """
-    own = tuple(variants)
-    return read_source(source, lambda data: _read(data, own), encoding=encoding)
+    own, unnamed = tuple(variants), find(variant) if isinstance(variant, str) else variant
+    if unnamed is not None:
+        demand_type("variant", unnamed, Variant)
+        demand_told(unnamed)
+    return read_source(source, lambda data: _read(data, own, unnamed), encoding=encoding)
 
 
 def read_source(source: Source, read: Callable[[bytes], Read], *, encoding: str | None = None) -> Read:
@@ -171,17 +195,32 @@ def _in_utf8(data: bytes, encoding: str | None) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def _read(data: bytes, variants: tuple[Variant | Cycle, ...]) -> MatchRecord:
+def _read(data: bytes, variants: tuple[Variant | Cycle, ...], unnamed: Variant | None) -> MatchRecord:
     kind = detect(data)
     if kind in POSITION_FORMATS:
         raise ParseError(ONLY_POSITION)
-    return read_as(kind, data, variants)
+    record = read_as(kind, data, variants, unnamed=unnamed or STANDARD)
+    if unnamed is not None:
+        return with_own_game_told(record, unnamed)
+    if kind not in MAY_BE_UNNAMED:
+        return record
+    return with_another_game_named(record, lambda game: read_as(kind, data, variants, unnamed=game))
 
 
-def read_as(kind: FileFormat, data: bytes, variants: tuple[Variant | Cycle, ...]) -> MatchRecord:
+def read_as(
+    kind: FileFormat, data: bytes, variants: tuple[Variant | Cycle, ...], *, unnamed: Variant = STANDARD
+) -> MatchRecord:
     """Read the content of a match file whose format is known.
+
+    Args:
+        kind: the format.
+        data: the content.
+        variants: games of one's own that our JSON may name.
+        unnamed: the game of a file that names none.
 
     Raises:
         ParseError: it cannot be read.
     """
-    return read_json(data, variants=variants) if kind is FileFormat.JSON else READERS[kind](data)
+    if kind is FileFormat.JSON:
+        return read_json(data, variants=variants)
+    return READERS[kind](data, unnamed=unnamed) if kind in MAY_BE_UNNAMED else READERS[kind](data)

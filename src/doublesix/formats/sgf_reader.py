@@ -75,11 +75,12 @@ MOST_POINTS = 999_999
 NO_NAMES = ("Player 1", "Player 2")
 
 
-def read_sgf(data: bytes | str) -> ReadReport:
+def read_sgf(data: bytes | str, *, unnamed: Variant = STANDARD) -> ReadReport:
     """Read a match.
 
     Args:
         data: the file's bytes, or its text.
+        unnamed: the game of a file that names none.
 
     Raises:
         ParseError: empty, binary, too large, or no game in it.
@@ -91,7 +92,7 @@ def read_sgf(data: bytes | str) -> ReadReport:
     games = list(_of_this_kind(trees, problems))
     if not games:
         raise ParseError(Sentence("no game of GM[6] was found: this is no SGF file of backgammon"))
-    return _MatchReader(games, problems).read()
+    return _MatchReader(games, problems, unnamed).read()
 
 
 def _of_this_kind(trees: tuple[Tree, ...], problems: list[Problem]) -> Iterator[Tree]:
@@ -155,12 +156,12 @@ class _Root:
 
 
 class _MatchReader:
-    def __init__(self, trees: list[Tree], problems: list[Problem]) -> None:
+    def __init__(self, trees: list[Tree], problems: list[Problem], unnamed: Variant) -> None:
         self._roots = [_Root(tree) for tree in trees]
         first = self._roots[0]
         self._problems = problems
         players = first.names[0] or NO_NAMES[0], first.names[1] or NO_NAMES[1]
-        variant = self._variant(first)
+        variant = self._variant(first, unnamed)
         self._match = ToldMatch(players, self._terms(first), variant, is_jacoby_known=True, problems=problems)
 
     def read(self) -> ReadReport:
@@ -173,8 +174,8 @@ class _MatchReader:
         headers, comment = self._facts(self._roots[0].node)
         return self._match.finish(headers, comment)
 
-    def _variant(self, root: _Root) -> Variant:
-        found = STANDARD
+    def _variant(self, root: _Root, unnamed: Variant) -> Variant:
+        found = unnamed
         for rule in root.unknown_rules:
             try:
                 variant = find_key(rule)

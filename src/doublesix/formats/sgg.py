@@ -36,6 +36,7 @@ from doublesix.formats.told_match import ToldMatch, named_variant, told_terms
 from doublesix.match import Seat
 from doublesix.record import SetPosition, Severity
 from doublesix.sentences import Sentence
+from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from doublesix.formats.report import ReadReport
     from doublesix.match import Terms
     from doublesix.record import GameRecord
+    from doublesix.rules.variant import Variant
 
 __all__ = ["read_sgg"]
 
@@ -77,11 +79,12 @@ class _Block:
     lines: list[tuple[int, str]] = field(default_factory=list)
 
 
-def read_sgg(data: bytes | str) -> ReadReport:
+def read_sgg(data: bytes | str, *, unnamed: Variant = STANDARD) -> ReadReport:
     """Read a match or a session.
 
     Args:
         data: the file's bytes, or its text.
+        unnamed: the game of a file that names none.
 
     Raises:
         ParseError: empty, binary, too large, too many turns, or no line that begins a game.
@@ -94,7 +97,7 @@ def read_sgg(data: bytes | str) -> ReadReport:
     facts = _facts(before)
     players = facts.pop("first", ""), facts.pop("second", "")
     problems = list(source.problems)
-    variant = named_variant(facts.pop("variant", ""), problems)
+    variant = named_variant(facts.pop("variant", ""), problems, unnamed=unnamed)
     match = ToldMatch(players, _terms(blocks[0].length, facts), variant, "jacoby" in facts, problems)
     for block, following in zip(blocks, [*(later.score for later in blocks[1:]), None], strict=True):
         reader = _GameReader(match, block, following)

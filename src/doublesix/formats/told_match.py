@@ -17,7 +17,7 @@ from doublesix.formats.scores import allowing, can_be_crawford, contradicted, de
 from doublesix.match import Match, MoneySession
 from doublesix.record import MatchRecord
 from doublesix.sentences import Sentence, said
-from doublesix.variants.registry import STANDARD, find_key
+from doublesix.variants.registry import find_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,13 +43,13 @@ def told_terms(
     return terms if has_cube else terms.without_cube()
 
 
-def named_variant(name: str, problems: list[Problem]) -> Variant:
-    """The game that a file names, the standard one if it names none; a name that nobody knows is reported."""
+def named_variant(name: str, problems: list[Problem], *, unnamed: Variant) -> Variant:
+    """The game that a file names, another one if it names none; a name that nobody knows is reported."""
     try:
-        return find_key(name) if name else STANDARD
+        return find_key(name) if name else unnamed
     except UnknownVariantError as error:
         problems.append(Problem(None, said(error), Severity.ERROR))
-        return STANDARD
+        return unnamed
 
 
 class ReadGame(Protocol):

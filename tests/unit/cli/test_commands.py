@@ -270,6 +270,38 @@ def test_names_and_facts_are_corrected_on_the_way(tmp_path):
     assert "2000 characters" in run("convert", source, target, "--players", "x" * 2001, "y").stderr
 
 
+def test_a_game_that_a_file_does_not_name_is_named(tmp_path):
+    source, target = tmp_path / "nack.txt", tmp_path / "nack.mat"
+    source.write_text(" 5 point match\n\n Game 1\n ann : 0      bob : 0\n  1) 21: 24/22 23/22\n      Wins 1 point\n")
+    assert (
+        "in Nackgammon they are legal: 'doublesix convert --variant nackgammon'"
+        in run("convert", source, target).stderr
+    )
+    assert run("convert", source, target, "--variant", "nackgammon").stderr.splitlines()[:-1] == []
+    assert read_match(target).variant.key == "nackgammon"
+    report = fine("analyze", source, "--variant", "nackgammon", "--plies", 0)
+    assert "illegal" not in report
+    assert "moongammon" in complaint("convert", source, target, "--variant", "moongammon")
+    assert "moongammon" in complaint("analyze", source, "--variant", "moongammon")
+
+
+@pytest.mark.parametrize("key", ["Jacoby", "beaver", "Raccoons", "Crawford", "CubeLimit", "AutomaticDoubles"])
+def test_terms_are_those_of_the_file(key, tmp_path):
+    source, target = MATCHES / "gnubg107_5pt.mat", tmp_path / "match.mat"
+    refused = wrong_usage("convert", source, target, "--header", f"{key}=Off")
+    assert (
+        f'--header {key}: IN itself says the terms; where it is a match text, write ; [{key} "Off"] above it' in refused
+    )
+    assert not target.exists()
+
+
+def test_the_game_is_no_fact_about_a_match(tmp_path):
+    source = MATCHES / "gnubg107_5pt.mat"
+    for key in ("Variation", "variant"):
+        refused = wrong_usage("convert", source, tmp_path / "match.mat", "--header", f"{key}=Nackgammon")
+        assert f"--header {key}: --variant names the game, where IN names none" in refused
+
+
 def test_names_in_another_encoding(tmp_path):
     text = (MATCHES / "gnubg107_5pt.mat").read_text(encoding="utf-8").replace("gnubg", "张三 ")
     (tmp_path / "match.mat").write_bytes(text.encode("gbk"))
@@ -1315,10 +1347,10 @@ def test_an_interrupted_analysis_tells_what_is_done(tmp_path, monkeypatch):
     for name in ("a.mat", "b.mat"):
         (tmp_path / name).write_text(sample[: sample.index(" Game 2")])
 
-    def interrupted(path):
+    def interrupted(path, **options):
         if path.name == "b.mat":
             raise KeyboardInterrupt
-        return read_match(path)
+        return read_match(path, **options)
 
     monkeypatch.setattr("doublesix.cli.match_files.match_in", interrupted)
     result = run("analyze", tmp_path, "--plies", 0)
