@@ -27,6 +27,7 @@ from doublesix.notation.identify import (
     identify,
     xgid_of,
 )
+from doublesix.notation.pasted import demand_one_position
 from doublesix.notation.position_id import format_position_id
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import find
@@ -105,7 +106,7 @@ def identified(text: str, *, checkers: int | None = None, mover_score_first: boo
     Raises:
         DataError: no position in the file.
         OSError: there is no such file.
-        ParseError: neither.
+        ParseError: neither, or a text with several positions.
     """
     # Not asked for, it is as the text around the identifier says.
     order = True if mover_score_first else None
@@ -114,6 +115,7 @@ def identified(text: str, *, checkers: int | None = None, mover_score_first: boo
         found: IdentifiedPosition | None = imported("doublesix.cli.inputs:position_in")(text, mover_score_first=order)
         if found is not None:
             return found
+    demand_one_position(text)
     return identify(text, checkers=checkers, mover_score_first=order)
 
 

@@ -23,7 +23,7 @@ from doublesix.formats.text import decoded
 from doublesix.match import Seat
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import identify
-from doublesix.notation.pasted import has_several_positions
+from doublesix.notation.pasted import demand_one_position
 from doublesix.record import BoardWalk, CheckerPlay, CubeTurn, SetPosition
 from doublesix.sentences import Sentence, said
 
@@ -74,8 +74,7 @@ def _position(data: bytes, mover_score_first: bool | None, variants: tuple[Varia
         return read_jellyfish(data)
     if kind in TEXTS:
         text = decoded(data)[0]
-        if has_several_positions(text):
-            raise ParseError(Sentence("this is a text with several positions, and no single one"))
+        demand_one_position(text)
         return identify(text, mover_score_first=mover_score_first, variants=variants)
     assert kind is not None
     return _set_up(read_as(kind, data, variants))

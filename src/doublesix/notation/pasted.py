@@ -3,8 +3,9 @@
 Tolerated: a byte order mark, quotes, backticks and brackets around an id, a full stop behind it; dashes and minus
 signs where a hyphen belongs, full-width colons, the percent signs of web addresses; any text before and after an id
 that is known by its shape or its label; an XGID broken by ends of lines; ``Position ID:`` and ``Match ID:`` on a line
-or on two, however they are spelled; other ids in lines of their own. Of several XGIDs the first one counts, and an XGID
-counts more than other ids: programs that print both mean the same by them.
+or on two, however they are spelled; other ids in lines of their own. An XGID counts more than other ids: programs that
+print both mean the same by them. Of several ids of one kind the first one counts that begins a line, else the first
+one: what stands within a sentence is a mention, of another position perhaps.
 
 What does not live here: what the ids say (their own files), which kind they are (`identify`).
 """
@@ -16,14 +17,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from doublesix.errors import ParseError
 from doublesix.match import Seat
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
+    "demand_one_position",
     "has_mover_score_first",
-    "has_several_positions",
     "in_plain_marks",
     "pasted_identifiers",
     "pasted_players",
@@ -34,6 +37,9 @@ EM_DASH = "\u2014"
 """One hyphen, or two of them that a word processor has joined."""
 SURROUNDINGS = " \t\r\n\u00a0\u200b\ufeff\"'`\u00b4\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb<>()[]"
 ENDS = f"{SURROUNDINGS}.,"
+LINE_MARKS = f"{SURROUNDINGS}|*#-"
+"""What may stand before an identifier that begins a line: quotes, marks of mails and lists, frames."""
+PROGRAM = "gnu backgammon"
 BLANKS = r"\s{0,20}"
 BREAK = re.compile(r"[ \t]{0,20}[\r\n][\s>]{0,20}")
 """The end of a line, and how mails mark the next one."""
@@ -77,15 +83,15 @@ def pasted_identifiers(text: str) -> Iterator[str]:
     plain = marked.replace(EM_DASH, "-")
     joined = "\n".join(line + following for line, following in pairwise(BREAK.split(plain)))
     for spelled in (plain, marked.replace(EM_DASH, "--"), joined):
-        if match := XGID.search(spelled):
+        if match := _foremost(XGID, spelled):
             yield f"XGID={match[1]}"
     for shape in SHAPES:
-        if match := shape.search(plain):
+        if match := _foremost(shape, plain):
             yield match[0]
-    if match := BOTH_IDS.search(plain):
+    if match := _foremost(BOTH_IDS, plain):
         yield f"{match[1]}:{match[2]}"
-    if match := POSITION_ID.search(plain):
-        match_id = MATCH_ID.search(plain)
+    if match := _foremost(POSITION_ID, plain):
+        match_id = MATCH_ID.search(plain, match.end()) or MATCH_ID.search(plain)
         yield match[1] if match_id is None else f"{match[1]}:{match_id[1]}"
     bare = _bare(plain)
     if match := SOMETHING_BETWEEN.fullmatch(bare):
@@ -104,13 +110,20 @@ def has_mover_score_first(text: str, xgid: str) -> bool:
     return match is not None and xgid.split(":")[5:7] == [match[1], match[2]]
 
 
-def has_several_positions(text: str) -> bool:
-    """Whether a text has more than one position in it, as logs and games with their boards do."""
+def demand_one_position(text: str) -> None:
+    """Check that a text has no more than one position in it, as logs and games with their boards have.
+
+    One that begins a line may have others mentioned within sentences.
+
+    Raises:
+        ParseError: it has several.
+    """
     plain = in_plain_marks(text)
-    return any(
-        len({match.groups() or match[0] for match in shape.finditer(plain)}) > 1
-        for shape in (XGID, *SHAPES, BOTH_IDS, POSITION_ID)
-    )
+    for shape in (XGID, *SHAPES, BOTH_IDS, POSITION_ID):
+        found = list(shape.finditer(plain))
+        meant = [match for match in found if _begins_line(match)] or found
+        if len({match.groups() or match[0] for match in meant}) > 1:
+            raise ParseError(Sentence("this is a text with several positions, and no single one"))
 
 
 def pasted_players(text: str, seat: Seat) -> tuple[str, str]:
@@ -130,6 +143,19 @@ def pasted_players(text: str, seat: Seat) -> tuple[str, str]:
 def in_plain_marks(text: str) -> str:
     """A text with hyphens, colons and equals signs of ASCII, and without the percent signs of web addresses."""
     return unquote(text).translate(MARKS)
+
+
+def _foremost(shape: re.Pattern[str], text: str) -> re.Match[str] | None:
+    """The first match that begins a line, else the first one."""
+    found = list(shape.finditer(text))
+    return next(filter(_begins_line, found), found[0] if found else None)
+
+
+def _begins_line(match: re.Match[str]) -> bool:
+    """Whether nothing stands before an identifier in its line but marks, and the name of a program that writes it."""
+    text, end = match.string, match.start()
+    before = text[1 + max(text.rfind("\n", 0, end), text.rfind("\r", 0, end)) : end]
+    return before.strip(LINE_MARKS).casefold() in ("", PROGRAM)
 
 
 def _bare(text: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from unit.cli.test_commands import complaint, fine
+from unit.cli.test_commands import complaint, fine, run
 
 DATA = Path(__file__).parents[2] / "data"
 XGP = str(DATA / "matches" / "xg" / "match_position_rollout.xgp")
@@ -37,6 +37,20 @@ def test_a_file_is_judged_as_its_identifier() -> None:
 def test_commands_take_the_position_out_of_a_file(command: str) -> None:
     text = fine(command, XGP, "--plies", "0")
     assert "[2] cube" in text or command == "market"
+
+
+def test_files_and_standard_input_are_read_alike(tmp_path: Path) -> None:
+    note = tmp_path / "note.txt"
+    other = TOP_ON_ROLL.replace(":31:", ":52:")
+    note.write_text(f"{XG_TEXT}\nCompare {other}\n\neXtreme Gammon Version: 2.10\n")
+    by_file = fine("eval", note, "--plies", "0")
+    assert "XG Roller++" in by_file
+    assert by_file == fine("eval", "-", "--plies", "0", input=note.read_text())
+    note.write_text(f"{TOP_ON_ROLL}\n{other}\n")
+    several = "this is a text with several positions, and no single one"
+    assert several in complaint("eval", note, "--plies", "0")
+    assert several in run("eval", "-", "--plies", "0", input=note.read_text()).stderr
+    assert several in complaint("eval", note.read_text(), "--plies", "0")
 
 
 def test_a_rollout_of_a_file() -> None:

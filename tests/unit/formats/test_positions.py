@@ -112,6 +112,41 @@ def test_a_text_with_several_positions_is_none() -> None:
         ds.identify(text)  # the first one counts
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{one}\n\n X:ann   O:bob\n\nCompare {other}, please\n\neXtreme Gammon Version: 2.10\n",
+        "After {other} I thought of\n> {one}\n",
+        "See ({other}) and {third}:\n{one}\n",
+        "\t{one} \ncf. {other}",
+    ],
+)
+def test_positions_mentioned_in_sentences_do_not_count(text: str) -> None:
+    one = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:4:0:7:10"
+    other, third = one.replace(":31:", ":52:"), one.replace(":31:", ":00:")
+    told = text.format(one=one, other=other, third=third)
+    assert read_position(told.encode()).position == ds.identify(one).position
+    assert read_position(told.encode()).roll == ds.identify(told).roll == Roll(3, 1)
+
+
+def test_ids_of_gnu_backgammon_count_where_it_writes_them() -> None:
+    board = " GNU Backgammon  Position ID: {}\n                 Match ID   : {}\n +13-14-\n"
+    one, other = board.format("4HPwATDgc/ABMA", "cInlAEAAEAAE"), board.format("4HPwATDgc/ABMB", "cInlAEAAEAAE")
+    told = f"not so good as Position ID: 4HPwATDgc/ABMB\n{one}"
+    assert read_position(told.encode()) == ds.identify(one)
+    assert ds.identify(told).points == ds.identify(one).points
+    with pytest.raises(ParseError, match="several positions"):
+        read_position((one + other).encode())
+
+
+def test_mentions_alone_are_several_positions() -> None:
+    one = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:4:0:7:10"
+    for line in ("12:03 {}", "{}. see {}"):
+        text = "\n".join(line.format(*[one.replace(":31:", f":{dice}:")] * 2) for dice in (31, 52))
+        with pytest.raises(ParseError, match="several positions"):
+            read_position(text.encode())
+
+
 def test_the_position_before_what_was_done() -> None:
     board = SetPosition(Seat.SECOND, START, cube_value=2, cube_owner=Seat.FIRST)
     nothing = read_position(held(board))
