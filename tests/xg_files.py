@@ -11,7 +11,7 @@ from doublesix.formats.xg_archive import open_archive
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["START", "cube", "footer", "game", "header", "move", "packed", "records_of"]
+__all__ = ["START", "cube", "footer", "game", "header", "missing", "move", "packed", "records_of"]
 
 SIZE = 2560
 START = (0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0)
@@ -80,6 +80,11 @@ def move(
 def footer(scores: tuple[int, int], winner: int, points: int, termination: int) -> bytes:
     """A game footer."""
     return bytes(_record(4, {12: scores[0], 16: scores[1], 24: winner, 28: points, 32: termination}))
+
+
+def missing(winner: int, points: int) -> bytes:
+    """What stands for the plays of a game that are missing."""
+    return bytes(_record(6, {24: winner, 28: points}))
 
 
 def packed(records: Iterable[bytes], comments: bytes = b"", *, stored: bool = False, picture: bytes = b"") -> bytes:

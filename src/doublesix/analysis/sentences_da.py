@@ -872,6 +872,9 @@ DANISH: Mapping[str, str] = {
     "board or cube say that the other side won; the file's result counts": (
         "stilling eller terning siger, at den anden side vandt; filens resultat gælder"
     ),
+    "the plays of this game are missing in the file; its result counts": (
+        "trækkene i dette spil mangler i filen; dets resultat tæller"
+    ),
     "the board shows no end of the game; the file's result counts": (
         "stillingen viser ingen slutning på spillet; filens resultat gælder"
     ),

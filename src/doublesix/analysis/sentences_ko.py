@@ -832,6 +832,9 @@ KOREAN: Mapping[str, str] = {
     "board or cube say that the other side won; the file's result counts": (
         "포지션이나 큐브로는 다른 쪽이 이겼지만 파일의 결과를 따릅니다"
     ),
+    "the plays of this game are missing in the file; its result counts": (
+        "이 게임의 수가 파일에 없습니다. 적힌 결과를 따릅니다"
+    ),
     "the board shows no end of the game; the file's result counts": (
         "포지션으로는 판이 끝나지 않았지만 파일의 결과를 따릅니다"
     ),

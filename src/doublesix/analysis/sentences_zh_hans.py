@@ -727,6 +727,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "board or cube say that the other side won; the file's result counts": (
         "从局面或倍数骰看是另一方赢；以文件的结果为准"
     ),
+    "the plays of this game are missing in the file; its result counts": ("文件里没有这一局的走法；以所记结果为准"),
     "the board shows no end of the game; the file's result counts": "局面上棋局尚未结束；以文件的结果为准",
     "{points} in the file for a game worth {worth}; the file's result counts": (
         "这局值 {worth} 分，文件中却是 {points}；以文件的结果为准"

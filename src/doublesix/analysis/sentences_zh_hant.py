@@ -727,6 +727,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "board or cube say that the other side won; the file's result counts": (
         "從局面或倍數骰看是另一方贏；以檔案的結果為準"
     ),
+    "the plays of this game are missing in the file; its result counts": ("檔案裡沒有這一局的走法；以所記結果為準"),
     "the board shows no end of the game; the file's result counts": "局面上棋局尚未結束；以檔案的結果為準",
     "{points} in the file for a game worth {worth}; the file's result counts": (
         "這局值 {worth} 分，檔案中卻是 {points}；以檔案的結果為準"

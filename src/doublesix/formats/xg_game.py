@@ -28,7 +28,7 @@ from doublesix.formats.illegal_plays import carry_out
 from doublesix.formats.mat_result import points_text
 from doublesix.formats.scores import end_on, gained, why_no_double
 from doublesix.formats.xg_annotation import annotated_cube, annotated_plays, steps_of
-from doublesix.formats.xg_records import CubeRecord, setup_of
+from doublesix.formats.xg_records import MISSING, CubeRecord, setup_of
 from doublesix.match import Match, Seat, why_no_cube
 from doublesix.play import format_steps
 from doublesix.record import (
@@ -454,6 +454,9 @@ class XgGameReader:
     def _off_the_board(self, footer: GameFooter, winner: Seat) -> tuple[Ending, int]:
         """The ending that only the file knows, and what it is worth."""
         kind = footer.termination
+        if kind == MISSING:
+            self._report(Sentence("the plays of this game are missing in the file; its result counts"))
+            return Ending.UNKNOWN, footer.points
         if not kind >= RESIGNED:
             self._report(Sentence("the board shows no end of the game; the file's result counts"))
             return Ending.UNKNOWN, footer.points

@@ -7,6 +7,7 @@ Rules of this room:
   is none.
 * The file says which game is the Crawford game; where it cannot be that, it is not.
 * A game that is no more than a position (`.xgp`) is a board set up, with nothing played.
+* A game whose plays the file calls missing has its result.
 * Games after the match is decided are kept apart.
 * Comments that belong to nothing else belong to the match.
 
@@ -34,6 +35,7 @@ from doublesix.formats.xg_records import (
     GameHeader,
     MatchFooter,
     MatchHeader,
+    MissingGame,
     MoveRecord,
     UnknownRecord,
     read_records,
@@ -96,6 +98,7 @@ class _GameParts:
     header: GameHeader
     turns: list[CubeRecord | MoveRecord] = field(default_factory=list)
     footer: GameFooter | None = None
+    missing: MissingGame | None = None
 
 
 class _MatchReader:
@@ -218,6 +221,8 @@ class _MatchReader:
                 homeless += 1
             elif isinstance(record, GameFooter):
                 game.footer = record
+            elif isinstance(record, MissingGame):
+                game.missing = record
             else:
                 game.turns.append(record)
         if unknown:
@@ -270,7 +275,8 @@ class _MatchReader:
         reader = XgGameReader(part.header, setting, self._plays)
         for turn in part.turns:
             reader.read(turn)
-        game = reader.end(part.footer)
+        missing = None if part.missing is None else part.missing.footer(scores)
+        game = reader.end(part.footer or missing)
         self._problems += reader.problems
         self._used_comments |= reader.used_comments
         if isinstance(self._terms, MoneySession):
@@ -310,7 +316,8 @@ class _MatchReader:
 def _is_position(part: _GameParts) -> bool:
     """Whether this is no game but a place to look at: at most one decision each of cube and checkers, and no end."""
     moves = sum(isinstance(turn, MoveRecord) for turn in part.turns)
-    return part.footer is None and moves <= 1 and len(part.turns) - moves <= 1
+    is_over = part.footer is not None or part.missing is not None
+    return not is_over and moves <= 1 and len(part.turns) - moves <= 1
 
 
 def _rating(elo: float, experience: int) -> str:

@@ -1,4 +1,5 @@
-"""The fixed-size records of `.xg` files: bytes → match header, game header, cube, move, game footer, match footer.
+"""The fixed-size records of `.xg` files: bytes → match header, game header, cube, move, game footer, match footer, and
+what stands for the plays of a game that are missing.
 
 Rules of this room:
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
 
 __all__ = [
+    "MISSING",
     "MONEY",
     "Candidate",
     "Counts",
@@ -36,6 +38,7 @@ __all__ = [
     "GameHeader",
     "MatchFooter",
     "MatchHeader",
+    "MissingGame",
     "MoveRecord",
     "Record",
     "UnknownRecord",
@@ -47,6 +50,8 @@ __all__ = [
 SIZE = 2560
 KIND = 8
 MAGIC = b"DMLI"
+MISSING = -1
+"""How a game ended whose plays are missing; no file has that number."""
 MONEY = 99999
 """The length of a session."""
 UNICODE_NAMES, CUBE_LIMITS, TRANSCRIBERS, EDITED_BOARDS, AUTOMATIC_DOUBLES = 24, 8, 30, 24, 26
@@ -250,6 +255,24 @@ class GameFooter:
 
 
 @dataclass(frozen=True, slots=True)
+class MissingGame:
+    """Stands for all plays of a game.
+
+    Args:
+        winner: as in `GameFooter`.
+        points: likewise.
+    """
+
+    winner: int
+    points: int
+
+    def footer(self, scores: tuple[int, int]) -> GameFooter:
+        """The end of that game, which began at these points, where the file has no other."""
+        won = {1: (self.points, 0), -1: (0, self.points)}.get(self.winner, (0, 0))
+        return GameFooter((scores[0] + won[0], scores[1] + won[1]), self.winner, self.points, MISSING)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchFooter:
     """The final score, player 1 first."""
 
@@ -263,7 +286,7 @@ class UnknownRecord:
     kind: int
 
 
-Record = MatchHeader | GameHeader | CubeRecord | MoveRecord | GameFooter | MatchFooter | UnknownRecord
+Record = MatchHeader | GameHeader | CubeRecord | MoveRecord | GameFooter | MatchFooter | MissingGame | UnknownRecord
 
 
 def read_records(data: bytes) -> Iterator[Record]:
@@ -314,6 +337,8 @@ def _record(record: bytes, version: int) -> Record:
             return GameFooter(_ints(record, 12, 16), _int(record, 24), _int(record, 28), _int(record, 32))
         case 5:
             return MatchFooter(_ints(record, 12, 16))
+        case 6:
+            return MissingGame(_int(record, 24), _int(record, 28))
         case kind:
             return UnknownRecord(kind)
 

@@ -27,7 +27,7 @@ from doublesix.record import (
     SetPosition,
 )
 from doublesix.rules.scoring import GameValue
-from xg_files import START, cube, footer, game, header, move, packed, records_of
+from xg_files import START, cube, footer, game, header, missing, move, packed, records_of
 
 SAMPLES = Path(__file__).parents[2] / "data" / "matches" / "xg"
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -433,6 +433,28 @@ def test_what_is_unknown_or_homeless_is_counted() -> None:
     assert "1 records of an unknown kind are left out" in told
     assert "2 records belong to no game and are left out" in told
     assert "another match begins here; only the first one is read" in told
+
+
+TOLD_MISSING = "game 1, turn 1: the plays of this game are missing in the file; its result counts"
+
+
+@pytest.mark.parametrize("end", [(), (footer((0, 2), -1, 2, 2),)], ids=["alone", "with a footer"])
+def test_a_game_whose_plays_are_missing_has_its_result(end: tuple[bytes, ...]) -> None:
+    record = read(header(), game(), missing(-1, 2), *end, game((0, 2), number=2), OPENING, footer((1, 2), 1, 1, 101))
+    lost, known = record.games
+    assert (lost.actions, lost.winner, lost.points, lost.ending) == ((), SECOND, 2, Ending.UNKNOWN)
+    assert (known.start_score, known.winner) == ((0, 2), FIRST)
+    (told,) = messages(record)
+    assert end or told == TOLD_MISSING
+    assert read_json(write_json(record)) == record
+
+
+def test_a_missing_game_alone_is_no_position() -> None:
+    record = read(header(), game(), missing(1, 3))
+    assert (only_game(record).winner, only_game(record).points) == (FIRST, 3)
+    assert messages(record) == [TOLD_MISSING]
+    nobody = read(header(), game(), missing(0, 0), game((1, 0), number=2), OPENING, footer((2, 0), 1, 1, 101))
+    assert (nobody.games[0].winner, nobody.games[0].points) == (FIRST, 1)  # as the next score has it
 
 
 # Comments
