@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 import doublesix as ds
+from cli_players import PipJudge
 from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.verdicts import RollLuck
 from doublesix.errors import demand_type
 from doublesix.formats.record_json import write_json
 from doublesix.match import Score
 from doublesix.units import Emg
-from fake_engine import FakeEngine
 
 START, ROLL, GAME = ds.Position.start(), ds.Roll(3, 1), ds.variant("backgammon")
 MET = ds.MatchEquityTable.load()
@@ -141,7 +141,7 @@ def test_questions_to_an_engine(
         (lambda: write_json("match.json"), "record must be a MatchRecord"),
         (lambda: ds.replay(None), "record must be a MatchRecord .*, not None"),
         (
-            lambda: ds.Computer(FakeEngine(), plies=0).decide(ds.new_game()),
+            lambda: ds.Computer(PipJudge(), plies=0).decide(ds.new_game()),
             r"state must be a GameState \(that of a game is",
         ),
         (lambda: ds.analyze("match.mat"), "record must be a MatchRecord .*read_match"),

@@ -29,6 +29,7 @@ from doublesix.engine.databases import one_sided_for
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import cubeless_weights
+from doublesix.engine.own_game import demand_own_game
 from doublesix.engine.requests import PlayRequest
 from doublesix.errors import ParseError
 from doublesix.kernel import Evaluator, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
@@ -168,8 +169,9 @@ def opponent_of(evaluator: Judging, variant: Variant, *, plies: int = 0, threads
     Raises:
         KernelError: the kernel cannot play this game.
         TypeError: that is no evaluator.
-        ValueError: no such depth.
+        ValueError: no such depth, or an engine of another game.
     """
+    demand_own_game(evaluator, variant, cube=False)
     engine = Engine(replace(variant, cube=False), threads=threads, evaluator=evaluator)
     return _played_by(engine, plies, f"{evaluator.name}:{plies}")
 

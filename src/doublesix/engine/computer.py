@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from doublesix.dice import FACES
 from doublesix.engine.engine import Engine
-from doublesix.engine.requests import PlayRequest
+from doublesix.engine.own_game import demand_own_game
+from doublesix.engine.requests import PlayRequest, demand_plies
 from doublesix.errors import IllegalActionError, KernelError, NoNetError, demand_type
 from doublesix.game import (
     AcceptResignation,
@@ -77,6 +78,9 @@ SEEMS_LOST = 0.02
 
 RESIGNATION_TOLERANCE = 0.001
 """EMG by which a resignation may fall short of what playing on is worth."""
+
+QUESTIONS = ("rank_many", "choose_many", "cube_action", "stakes")
+"""What a computer asks of its judge, as `Judge` says."""
 
 WORTH_A_TOKEN = 0.3
 """Points of equity that a token used only once must gain to be used now rather than kept."""
@@ -154,7 +158,7 @@ def computer_for(variant: Variant, *, plies: int, nets: Path | str | None = None
     Args:
         variant: the game.
         plies: rolls looked ahead.
-        nets: as `engine_for` takes them; errors as there.
+        nets: as `engine_for` takes them; errors as there, and as of `Computer`.
     """
     engine = engine_for(variant, nets=nets)
     return RandomComputer(variant.key) if engine is None else Computer(engine, plies=plies)
@@ -169,6 +173,7 @@ class EveryGameComputer:
     """
 
     def __init__(self, *, plies: int, nets: Path | str | None = None) -> None:
+        demand_plies(plies)
         self.plies = plies
         self.nets = nets
         self._computers: dict[str, Opponent] = {}
@@ -245,12 +250,24 @@ class RandomComputer:
 class Computer:
     """Decides for one seat.
 
+    Its questions about games that are not those of its judge are refused by a ValueError, where the judge says what it
+    judges, as an engine does: its `variant`.
+
     Args:
         judge: gives the equities.
         plies: rolls looked ahead.
+
+    Raises:
+        TypeError: that is no judge, or the plies are no whole number.
+        ValueError: no search looks so far ahead.
     """
 
     def __init__(self, judge: Judge, *, plies: int) -> None:
+        if isinstance(judge, type):
+            raise TypeError(f"judge must be one that is made, {judge.__name__}(…), not the class")
+        if missing := [name for name in QUESTIONS if not callable(getattr(judge, name, None))]:
+            raise TypeError(f"judge must be an Engine, or answer {', '.join(missing)} as one does: {judge!r}")
+        demand_plies(plies)
         self._judge = judge
         self.plies = plies
 
@@ -263,7 +280,12 @@ class Computer:
 
     def rank(self, state: GameState) -> Sequence[RankedPlay]:
         """The plays of the dice on the table, best first; of a doublet yet to be named, those of all six."""
+        self._demand_own_game(state)
         return self._judge.rank_many([play_request(state)], plies=self.plies)[0]
+
+    def _demand_own_game(self, state: GameState) -> None:
+        demand_type("state", state, GameState)
+        demand_own_game(self._judge, state.variant)
 
     def _best_equities(self, requests: Sequence[PlayRequest], plies: int) -> list[float]:
         """What the best play of each request is worth; of a chain the others may be thousands, not to be told."""
@@ -271,6 +293,7 @@ class Computer:
 
     def cube_verdict(self, state: GameState) -> CubeVerdict:
         """The cube decision of the side on roll."""
+        self._demand_own_game(state)
         return self._verdict(state, self.plies)
 
     def _verdict(self, state: GameState, plies: int) -> CubeVerdict:
@@ -282,8 +305,9 @@ class Computer:
 
         Raises:
             IllegalActionError: the match is over.
+            ValueError: another game than that of the judge.
         """
-        demand_type("state", state, GameState)
+        self._demand_own_game(state)
         match state.phase:
             case Phase.OPENING | Phase.GAME_OVER | Phase.MATCH_OVER:
                 return _between_games(state)

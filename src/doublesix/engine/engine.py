@@ -34,7 +34,7 @@ from doublesix.engine.evaluators import StaticJudge
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
-from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest, demand_each, demand_throw
+from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest, demand_each, demand_plies, demand_throw
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules, stop_rules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import (
@@ -63,7 +63,6 @@ from doublesix.kernel import (
     exact_tables,
     kernel_errors,
     kernel_rules,
-    max_plies,
     pack,
     pack_throws,
     play_from_steps,
@@ -342,7 +341,7 @@ class Engine:
             TypeError: no array of such numbers.
             ValueError: one of another shape.
         """
-        _demand_plies(plies)
+        demand_plies(plies)
         asked = _demand_positions(positions)
         demand_type("chances", chances, np.ndarray)
         if not np.issubdtype(chances.dtype, np.floating):
@@ -727,7 +726,7 @@ class Engine:
         return self._points
 
     def _settings(self, plies: int, *, only_best: bool = False) -> SearchSettings:
-        _demand_plies(plies)
+        demand_plies(plies)
         return SearchSettings(plies=int(plies), only_best=only_best, **kernel_filters(self.filters))
 
 
@@ -746,12 +745,6 @@ def _turned(request: CubeRequest, turns: int) -> CubeRequest:
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
     return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
-
-
-def _demand_plies(plies: int) -> None:
-    demand_type("plies", plies, Integral)
-    if not 0 <= plies <= max_plies:
-        raise ValueError(f"plies must be 0-{max_plies}, not {plies}")
 
 
 def _demand_positions(positions: Iterable[Position]) -> list[Position]:

@@ -107,6 +107,7 @@ class NoisyJudge:
     """
 
     def __init__(self, judge: Judge, noise: float, *, seed: int = 0) -> None:
+        self.variant = getattr(judge, "variant", None)  # who asks compares it with the game that is played
         self._judge = judge
         self._noise = noise
         self._salt = f"{seed} " if seed else ""

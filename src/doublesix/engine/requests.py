@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from numbers import Integral
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeState
 from doublesix.dice import FACES, Roll
 from doublesix.errors import demand_type
+from doublesix.kernel import max_plies
 from doublesix.play import Play
 from doublesix.position import Position
 from doublesix.rules.turns import named_chain
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from doublesix.engine.stakes import Terms
     from doublesix.rules.rules import Rules
 
-__all__ = ["CubeRequest", "LuckRequest", "PlayRequest", "demand_each", "demand_throw"]
+__all__ = ["CubeRequest", "LuckRequest", "PlayRequest", "demand_each", "demand_plies", "demand_throw"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +108,15 @@ def demand_each(requests: Sequence[object], kind: type) -> None:
     demand_type("requests", requests, Sequence)
     for request in requests:
         demand_type("each of the requests", request, kind)
+
+
+def demand_plies(plies: int) -> None:
+    """Refuse a depth that no search has.
+
+    Raises:
+        TypeError: no whole number.
+        ValueError: below nought, or deeper than the kernel looks.
+    """
+    demand_type("plies", plies, Integral)
+    if not 0 <= plies <= max_plies:
+        raise ValueError(f"plies must be 0-{max_plies}, not {plies}")

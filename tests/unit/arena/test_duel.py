@@ -19,7 +19,7 @@ from doublesix.dice import Roll, SeededDice
 from doublesix.engine.engine import Engine
 from doublesix.errors import DataError
 from doublesix.kernel import pack, unpack
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 
 FIRST, LAST = Listed(SKIRMISH, 0), Listed(SKIRMISH, -1)
 
@@ -50,6 +50,14 @@ def test_evaluators_of_ones_own_play():
         assert not np.array_equal(ahead, ours.choose(boards, dice))
     with pytest.raises(ValueError, match="plies must be 0 to 4, not -1"):
         opponent_of(engine, STANDARD, plies=-1)
+
+
+def test_an_engine_of_another_game_is_no_opponent():
+    engine = Engine(prune=False, threads=1)
+    with pytest.raises(ValueError, match="Double Six judges Backgammon here, not Misere"):
+        opponent_of(engine, find("misere"), threads=1)
+    for alike in (replace(STANDARD, cube=False), find("nackgammon")):
+        assert opponent_of(engine, alike, threads=1).name == "Double Six:0"
 
 
 @dataclass(frozen=True)

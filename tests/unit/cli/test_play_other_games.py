@@ -226,7 +226,7 @@ def test_the_last_word_is_used():
     position = Position(layout({1: 1, 0: 14}), layout({6: 1, 0: 14}), memory=(1, 1))
     state = start_match(find("roll-over"), Match(5)).at(position, on_roll=Seat.FIRST, roll=Roll(6, 5))
     state = apply(state, Move(state.legal_plays()[0]))
-    assert Computer(PipJudge(), plies=0).decide(state) == UseToken()
+    assert Computer(PipJudge(variant=state.variant), plies=0).decide(state) == UseToken()
     assert RandomComputer(1).decide(state) == UseToken()
 
 

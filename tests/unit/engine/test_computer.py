@@ -11,8 +11,9 @@ from cli_players import EVEN, PipJudge
 from doublesix.analysis.cube_action import values
 from doublesix.cube import CubeAction, CubeOwner, CubeState
 from doublesix.dice import FACES, Roll
-from doublesix.engine.computer import Computer, RandomComputer
+from doublesix.engine.computer import Computer, EveryGameComputer, RandomComputer
 from doublesix.engine.engine import Engine
+from doublesix.engine.levels import NoisyJudge
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.requests import PlayRequest
 from doublesix.engine.verdicts import CubeAdvice
@@ -65,9 +66,14 @@ def test_it_plays_the_best_play():
     assert action.play == PipJudge().rank_many([PlayRequest(RACE, Roll(6, 5))], plies=0)[0][0].play
 
 
-@pytest.mark.parametrize("computer", [Computer(PipJudge(EVEN), plies=0), RandomComputer(7)], ids=["judge", "chance"])
+SKIRMISH = find("hypergammon1")
+
+
+@pytest.mark.parametrize(
+    "computer", [Computer(PipJudge(EVEN, SKIRMISH), plies=0), RandomComputer(7)], ids=["judge", "chance"]
+)
 def test_it_plays_a_match_to_its_end(computer):
-    game = new_game(find("hypergammon1"), length=3, seed=7)
+    game = new_game(SKIRMISH, length=3, seed=7)
     chosen = set()
     while game.state.phase is not Phase.MATCH_OVER:
         action = computer.decide(game.state)
@@ -87,6 +93,61 @@ def test_the_opening_throw_is_rolled(computer):
     state = start_match(STANDARD, Match(3))
     assert state.phase is Phase.OPENING
     assert computer.decide(state) is None
+
+
+@pytest.mark.parametrize(
+    ("judged", "played", "message"),
+    [
+        ("backgammon", "misere", "judges Backgammon here, not Misere"),
+        ("tavla", "backgammon", "judges Tavla here, not Backgammon"),
+        ("tavla", "tavla+cube", "judges Tavla without the cube here, not Tavla .* with the cube"),
+        ("backgammon+no-hit-and-run", "backgammon", "judges Backgammon .* here, not Backgammon"),
+    ],
+)
+def test_another_game_is_refused(judged, played, message):
+    game = find(played)
+    before = start_match(game, Match(3)).at(game.start(), on_roll=Seat.FIRST)
+    rolled = start_match(game, Match(3)).at(game.start(), on_roll=Seat.FIRST, roll=Roll(3, 1))
+    for judge in (PipJudge(variant=find(judged)), NoisyJudge(PipJudge(variant=find(judged)), 0.1)):
+        computer = Computer(judge, plies=0)
+        for ask, state in (
+            (computer.decide, before),
+            (computer.cube_verdict, before),
+            (computer.decide, rolled),
+            (computer.rank, rolled),
+        ):
+            with pytest.raises(ValueError, match=message):
+                ask(state)
+
+
+@pytest.mark.parametrize(
+    ("judged", "played"), [("tavla", "takhteh"), ("takhteh", "tavla"), ("backgammon", "nackgammon")]
+)
+def test_what_is_played_alike_is_one_game(judged, played):
+    game = find(played)
+    state = start_match(game, Match(3)).at(game.start(), on_roll=Seat.FIRST, roll=Roll(3, 1))
+    house = replace(game, key="house", name="House")
+    for judge in (PipJudge(variant=find(judged)), PipJudge(variant=house)):
+        assert isinstance(Computer(judge, plies=0).decide(state), Move)
+
+
+@pytest.mark.parametrize("plies", [-1, 9])
+def test_no_computer_looks_so_far_ahead(plies):
+    for make in (lambda: Computer(PipJudge(), plies=plies), lambda: EveryGameComputer(plies=plies)):
+        with pytest.raises(ValueError, match=rf"plies must be 0-4, not {plies}"):
+            make()
+
+
+@pytest.mark.parametrize(
+    ("judge", "message"),
+    [
+        (None, "judge must be an Engine, or answer rank_many, choose_many, cube_action, stakes as one does: None"),
+        (PipJudge, r"judge must be one that is made, PipJudge\(…\), not the class"),
+    ],
+)
+def test_a_computer_needs_a_judge(judge, message):
+    with pytest.raises(TypeError, match=message):
+        Computer(judge, plies=0)
 
 
 def test_it_rolls_where_doubling_loses():
@@ -299,8 +360,8 @@ def test_a_roll_that_wins_is_kept_though_it_can_be_cancelled():
 class DepthJudge(PipJudge):
     """Remembers how deeply it was asked about the cube."""
 
-    def __init__(self, outcomes):
-        super().__init__(replace(EVEN, outcomes=outcomes))
+    def __init__(self, outcomes, variant=STANDARD):
+        super().__init__(replace(EVEN, outcomes=outcomes), variant)
         self.depths = []
 
     def cube_action(self, position, *, plies, cube, match):
@@ -325,7 +386,7 @@ def test_without_the_cube_only_what_seems_lost_is_looked_at_closely(owner, outco
 
 def test_nothing_is_asked_where_neither_double_nor_resignation_may_come():
     game = find("acey-deucey-european")
-    judge = DepthJudge(Outcomes(0.0))
+    judge = DepthJudge(Outcomes(0.0), game)
     state = start_match(game, Match(3)).at(game.start(), on_roll=Seat.FIRST)
     assert state.variant.rules.scoring.per_checker
     assert Computer(judge, plies=2).decide(state) is None
