@@ -7,7 +7,7 @@ A lesson takes 90 bytes of memory in most games. What does not live here: label 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -163,19 +163,31 @@ def load_labels(
 def _files_of(folders: Sequence[Path]) -> list[list[tuple[Path, LabelHeader]]]:
     """The label files of each folder; no game may come twice, for what is held back would be learned from as well."""
     found = []
-    seen: list[tuple[Path, LabelHeader]] = []
+    seen: list[tuple[Path, tuple[object, ...]]] = []
     for folder in folders:
         files = label_files(folder)
         if not files:
             raise DataError(f"{folder}: there are no label files here; 'doublesix train labels' makes them")
-        # All files of a folder were made alike, and begin with game 0.
-        made = replace(files[0][1], games=0)
-        for other, header in seen:
-            if header == made:
-                raise DataError(f"{folder}: these are labels of the same games as in {other}; name other folders")
-        seen.append((folder, made))
+        played = _played(files[0][1])  # all files of a folder were made alike, and begin with game 0
+        for other, same in seen:
+            if same == played:
+                raise DataError(
+                    f"{folder}: these are labels of the same games as in {other}; name other folders:"
+                    " 'doublesix train labels --seed' makes labels of other games"
+                )
+        seen.append((folder, played))
         found.append(files)
     return found
+
+
+def _played(header: LabelHeader) -> tuple[object, ...]:
+    """What has to differ for two folders to hold different games.
+
+    Targets alone hang on lambda. Where a game is cut, what tables know of its end, and how much of a long chain is
+    looked at change nothing before that; nor does another chance of a random play before the first play that it
+    changes, as long as there is one at all and the dice are drawn after it.
+    """
+    return header.variant, header.nets, header.starts, header.seed, header.explore > 0
 
 
 def _encoded(rules: Rules, labels: Labels, which: NDArray[np.bool_], *, phases: bool) -> Lessons:

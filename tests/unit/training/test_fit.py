@@ -108,10 +108,10 @@ def run_of(folder, key="backgammon", **changes):
     return TrainingRun(config_of(folder.parent, key, **changes), folder, one_sided=[], threads=1)
 
 
-def labels_in(folder, key="backgammon", *, seed=HEADER.seed, every=1):
+def labels_in(folder, key="backgammon", *, seed=HEADER.seed, every=1, **header_of):
     positions, targets = lessons_of(key)
     folder.mkdir()
-    header = replace(HEADER, variant=key, seed=seed)
+    header = replace(HEADER, variant=key, seed=seed, **header_of)
     write_labels(folder / "x.labels", header, positions[::every], targets[::every])
     return folder
 
@@ -348,6 +348,23 @@ def test_what_is_held_back_is_not_learned_from_a_second_time(tmp_path, other):
     with pytest.raises(DataError, match=rf"{other}: these are labels of the same games as in .*labels; name other"):
         fit(run_of(tmp_path / "run"), [labels[0], tmp_path / other], quiet)
     assert not (tmp_path / "run" / "checkpoint.npz").exists()
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [{"lambda_": 0.9}, {"max_plies": 40}, {"widest": 7}, {"tables": {"one-sided": "1x1"}}, {"explore": 0.5}],
+)
+def test_the_same_games_with_other_targets_are_the_same_games(tmp_path, otherwise):
+    folders = [labels_in(tmp_path / "labels"), labels_in(tmp_path / "again", **otherwise)]
+    with pytest.raises(DataError, match=r"again: these are labels of the same games as in .*labels; .*--seed"):
+        fit(run_of(tmp_path / "run"), folders, quiet)
+
+
+@pytest.mark.parametrize("otherwise", [{"nets": "f" * 64}, {"starts": ("nackgammon",)}, {"explore": 0.0}, {"seed": 9}])
+def test_other_games_may_lie_in_another_folder(tmp_path, otherwise):
+    folders = [labels_in(tmp_path / "labels"), labels_in(tmp_path / "others", **otherwise)]
+    fit(run_of(tmp_path / "run", passes=1, finish=0), folders, quiet)
+    assert (tmp_path / "run" / "checkpoint.npz").exists()
 
 
 def test_of_each_folder_the_last_labels_are_held_back(tmp_path):
