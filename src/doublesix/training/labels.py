@@ -6,7 +6,6 @@ A folder holds label files of consecutive games, named by their first. What does
 
 from __future__ import annotations
 
-import hashlib
 import time
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -21,7 +20,7 @@ from doublesix.locks import alone
 from doublesix.training.config import NO_STAGE
 from doublesix.training.games import play_settings
 from doublesix.training.label_files import LabelHeader, read_header, write_labels
-from doublesix.training.starts import starting_rows
+from doublesix.training.starts import starting_rows, starts_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -292,8 +291,7 @@ def _header(config: RunConfig, nets: NetPair, tables: dict[str, str]) -> LabelHe
 def _starts(config: RunConfig) -> tuple[str, ...]:
     if config.starts_from is None:
         return config.starts
-    digest = hashlib.sha256(config.starts_from.read_bytes()).hexdigest()
-    return (*config.starts, f"{config.starts_share:g} of {config.starts_from.name} {digest[:12]}")
+    return (*config.starts, f"{config.starts_share:g} of {config.starts_from.name} {starts_digest(config)[:12]}")
 
 
 def _check_alike(path: Path, header: LabelHeader, wanted: LabelHeader) -> None:

@@ -2,8 +2,9 @@
 
 A run's folder holds ``checkpoint.npz`` (weights, averages, moments, games so far, the seed, the game and the recipe's
 name), ``log.jsonl`` (one line a report), ``milestones/GAMES``, the nets of then with a manifest, and
-``recipes/GAMES.toml``, the TOML file as it was from so many games on: a new one wherever it was changed. Everything in
-it can be made again from these, the seed, and the nets that it began with, if any.
+``recipes/GAMES.toml``, the TOML file as it was from so many games on, with the digest of the file of positions that it
+names: a new one wherever either was changed. Everything in it can be made again from these, the seed, and the nets that
+it began with, if any.
 What does not live here: what is learned and how (the kernel), the configuration (`training.config`).
 """
 
@@ -26,7 +27,7 @@ from doublesix.training.distilling import GAMES, pruner_of, teach
 from doublesix.training.export import export
 from doublesix.training.games import play_settings, whole_games
 from doublesix.training.keys import MOST_SEED
-from doublesix.training.starts import starting_rows
+from doublesix.training.starts import starting_rows, starts_digest
 from doublesix.training.supervision import DistilRecipe
 from doublesix.whole_files import clear_partials, naming, write_whole, writing_whole
 
@@ -51,6 +52,9 @@ RECIPES = "recipes"
 
 HASH_SHOWN = 12
 """Digits of a content hash that tell nets apart."""
+
+STARTS_NOTE = "# SHA-256 of starts_from: "
+"""Begins the last line of a recipe that is kept, where games begin from the positions of a file."""
 
 ROUNDS_A_REPORT = 50
 """Of distilling; a checkpoint comes with each report."""
@@ -168,6 +172,7 @@ class TrainingRun:
         self.threads = threads
         self.variant = config.game
         self.starts = starting_rows(config)
+        self._starts_digest = starts_digest(config)
         self.rules = kernel_rules(self.variant)
         self.distilled_rounds = 0
         self.teacher = ""  # content hash of the nets that it is distilled from
@@ -250,16 +255,28 @@ class TrainingRun:
     def former_recipe(self) -> Path | None:
         """The copy of the TOML file that made the last checkpoint; None where it said the same as that of now.
 
-        None as well where no copy is kept, as of an older run, or where no file describes this one.
+        It says something else as well where the file of positions that it names has changed. None as well where no copy
+        is kept, as of an older run, or where no file describes this one.
         """
         kept = _kept_recipe(self.folder)
-        is_same = kept is None or not self.config.text or kept.read_bytes() == self.config.text.encode()
-        return None if is_same else kept
+        if kept is None or not self.config.text:
+            return None
+        # Older copies do not tell the digest: those are the text alone.
+        known = (self._noted_recipe(), self.config.text)
+        return None if kept.read_bytes() in [text.encode() for text in known] else kept
 
     def _keep_recipe(self) -> None:
         if self.config.text and (self.former_recipe() is not None or _kept_recipe(self.folder) is None):
             (self.folder / RECIPES).mkdir(exist_ok=True)
-            write_whole(self.folder / RECIPES / f"{self._restored_games}.toml", self.config.text)
+            write_whole(self.folder / RECIPES / f"{self._restored_games}.toml", self._noted_recipe())
+
+    def _noted_recipe(self) -> str:
+        """The TOML file as it is kept."""
+        text = self.config.text
+        if not self._starts_digest:
+            return text
+        end = "" if text.endswith("\n") else "\n"
+        return f"{text}{end}{STARTS_NOTE}{self._starts_digest}\n"
 
     def mean_with(self, nets: NetPair) -> None:
         """Take the mean of its weights and those of nets that it began with, half and half; its checkpoint stays.

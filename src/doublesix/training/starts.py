@@ -3,15 +3,17 @@
     # {"starts": 1, "variant": "backgammon", "engine": "…", "settings": {…}}
     4HPwATDgc/ABMA	opening
 
-One position a line: its id, seen by the side on roll, and behind a tab what is passed over, such as its class. Lines
-that begin with ``#`` are notes, so that such a file may be written by hand; one like that above says of which game it
-is, and a run of another one is warned. One can be made from self-play: some plays made at random lead to positions that
-good players avoid, and of each class asked for so many are drawn.
+One position a line: its id, seen by the side on roll, and behind a tab what is passed over, such as its class. Ids are
+position ids, and Tables IDs where those have no words for something (`holds_plain_ids`); either may be read. Lines that
+begin with ``#`` are notes, so that such a file may be written by hand; one like that above says of which game it is, as
+Tables IDs do, and a run of another one is warned. One can be made from self-play: some plays made at random lead to
+positions that good players avoid, and of each class asked for so many are drawn.
 What does not live here: how often such positions come up anyway (`coverage`), the run (`run`).
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import warnings
@@ -24,7 +26,11 @@ from doublesix.engine.explored_games import EXPLORATION, explored_positions
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError, DoubleSixError
 from doublesix.kernel import pack
+from doublesix.notation.identified import IdentifiedPosition
+from doublesix.notation.identify import IdKind, holds_plain_ids, id_kind
 from doublesix.notation.position_id import format_position_id, parse_position_id
+from doublesix.notation.tables_id import format_tables_id, parse_tables_id
+from doublesix.position import Setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,7 +43,7 @@ if TYPE_CHECKING:
     from doublesix.rules.variant import Variant
     from doublesix.training.config import RunConfig
 
-__all__ = ["StartSettings", "make_starts", "read_starts", "starting_rows", "starts_text"]
+__all__ = ["StartSettings", "make_starts", "read_starts", "starting_rows", "starts_digest", "starts_text"]
 
 FORMAT = 1
 
@@ -78,7 +84,7 @@ def make_starts(
     Returns:
         Of each class asked for what was found, in a random order that hangs on the seed alone.
     """
-    found: dict[PositionClass, dict[str, Position]] = {PositionClass(value): {} for value in settings.classes}
+    found: dict[PositionClass, dict[Position, None]] = {PositionClass(value): {} for value in settings.classes}
     for first in range(0, settings.games, ROUND):
         explore = EXPLORATION[first // ROUND % len(EXPLORATION)]
         games = min(ROUND, settings.games - first)
@@ -86,9 +92,9 @@ def make_starts(
             engine, explore=explore, seed=settings.seed, first_game=first, games=games
         ):
             if kind in found:
-                found[kind].setdefault(format_position_id(position), position)
+                found[kind][position] = None
         progress(first + games)
-    return {kind: _drawn(list(known.values()), kind, settings) for kind, known in found.items()}
+    return {kind: _drawn(list(known), kind, settings) for kind, known in found.items()}
 
 
 def _drawn(positions: Sequence[Position], kind: PositionClass, settings: StartSettings) -> list[Position]:
@@ -105,41 +111,61 @@ def starts_text(engine: Engine, settings: StartSettings, found: dict[PositionCla
         "settings": asdict(settings),
     }
     lines = [f"# {json.dumps(about, ensure_ascii=False)}"]
-    lines += [f"{format_position_id(position)}\t{kind.value}" for kind, some in found.items() for position in some]
+    lines += [f"{_id_of(position, engine.variant)}\t{kind.value}" for kind, some in found.items() for position in some]
     return "\n".join(lines) + "\n"
 
 
+def _id_of(position: Position, variant: Variant) -> str:
+    if holds_plain_ids(position, variant):
+        return format_position_id(position)
+    return format_tables_id(IdentifiedPosition(position=position), variant)
+
+
 def read_starts(path: Path, variant: Variant) -> list[Position]:
-    """The positions of a file; warns where a note says that they are of another game.
+    """The positions of a file; warns where a note or a Tables ID says that they are of another game.
 
     Raises:
-        DataError: it cannot be read, or holds no position; says in which line what is wrong.
+        DataError: it cannot be read, or holds no position, or one that the game forbids; says in which line what is
+            wrong.
     """
     try:
         lines = path.read_text(encoding="utf-8").split("\n")  # `splitlines` knows more ends
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise DataError(f"{path}: no file of positions: {reason}") from error
-    found = []
+    found, games = [], []
     for number, line in enumerate(lines, start=1):
         text = line.partition("\t")[0].strip()
         if text.startswith("#"):
-            drawn_from = _game_noted(text)
-            if drawn_from not in (None, variant.key):
-                warnings.warn(f"{path}: these positions are of {drawn_from}, not {variant.key}", stacklevel=2)
+            games.append(_game_noted(text))
             continue
         if not text:
             continue
         try:
-            position = parse_position_id(text, checkers=variant.checkers)
+            position, game = _identified(text, variant)
         except DoubleSixError as error:
             raise DataError(f"{path}, line {number}: {error}") from error
         if variant.ending(position) is not None:
             raise DataError(f"{path}, line {number}: this game is over; a position to play on from was expected")
         found.append(position)
+        games.append(game)
+    for game in dict.fromkeys(games):
+        if game not in (None, variant.key):
+            warnings.warn(f"{path}: these positions are of {game}, not {variant.key}", stacklevel=2)
     if not found:
-        raise DataError(f"{path}: no position there; one position id a line was expected")
+        raise DataError(f"{path}: no position there; one position id or Tables ID a line was expected")
     return found
+
+
+def _identified(text: str, variant: Variant) -> tuple[Position, str | None]:
+    """A position of a game, and the game that its id names, if it does."""
+    if id_kind(text) is IdKind.TABLES:
+        named = parse_tables_id(text, variants=[variant])
+        found, game = named.position, None if named.variant is None else named.variant.key
+    else:
+        found, game = parse_position_id(text, checkers=variant.checkers), None
+    setup = Setup(found.player, found.opponent, found.pinned, found.reserve, found.memory)
+    return variant.position(setup), game
 
 
 def _game_noted(note: str) -> str | None:
@@ -148,6 +174,11 @@ def _game_noted(note: str) -> str | None:
         return str(json.loads(note.removeprefix("#"))["variant"])
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
+
+
+def starts_digest(config: RunConfig) -> str:
+    """SHA-256 of the file of positions that games of a run begin from, hexadecimal; "" where there is none."""
+    return "" if config.starts_from is None else hashlib.sha256(config.starts_from.read_bytes()).hexdigest()
 
 
 def starting_rows(config: RunConfig) -> NDArray[np.int8]:

@@ -8,6 +8,7 @@ import itertools
 import json
 import subprocess
 import sys
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -130,6 +131,31 @@ def test_its_folder_keeps_every_recipe_from_its_first_game_on(tmp_path):
     assert files_in(folder / "recipes") == {Path("0.toml"): TINY.encode(), Path("16.toml"): longer.encode()}
     assert again.former_recipe() is None
     assert run_of(folder).former_recipe() == folder / "recipes" / "16.toml"
+
+
+def test_a_file_of_positions_that_changes_is_a_recipe_that_changes(tmp_path):
+    folder, own = tmp_path / "run", tmp_path / "own.txt"
+    (tmp_path / "own.toml").write_text(f'starts_from = "own.txt"\n{TINY}')
+
+    def run():
+        config = read_config(tmp_path / "own.toml", variant="hypergammon1")
+        return TrainingRun(config, folder, one_sided=[], threads=1)
+
+    own.write_text("TABLES=hypergammon1:20:20\n")
+    run().train(lambda progress: None)
+    assert run().former_recipe() is None
+    kept = folder / "recipes" / "0.toml"
+    assert hashlib.sha256(own.read_bytes()).hexdigest() in kept.read_text()
+    assert tomllib.loads(kept.read_text()) == tomllib.loads((tmp_path / "own.toml").read_text())
+    own.write_text("TABLES=hypergammon1:19:19\n")
+    again = run()
+    assert again.former_recipe() == kept
+    again.checkpoint()
+    assert run().former_recipe() is None
+    kept.unlink()
+    # An older run has the text alone, of which nobody knows more.
+    (folder / "recipes" / "16.toml").write_bytes((tmp_path / "own.toml").read_bytes())
+    assert run().former_recipe() is None
 
 
 def test_a_run_that_no_file_describes_keeps_none_and_finds_none_other(tmp_path):

@@ -12,6 +12,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass, position_class
 from doublesix.errors import DataError
 from doublesix.kernel import unpack
+from doublesix.notation.identify import identify
 from doublesix.notation.position_id import format_position_id
 from doublesix.training.config import read_config
 from doublesix.training.coverage import coverage
@@ -82,7 +83,9 @@ def test_a_run_learns_from_positions_of_a_file(tmp_path):
     ("text", "message"),
     [
         ("4HPwATDgc/ABMA\nnonsense\n", r"own\.txt, line 2"),
-        ("# nothing\n", "no position there; one position id a line"),
+        ("# nothing\n", "no position there; one position id or Tables ID a line"),
+        ("TABLES=backgammon:24.2,13.5:6.5\nTABLES=backgammon:24.2:1.2", r"own\.txt, line 2: .*both sides"),
+        ("TABLES=nonsense:24.2:6.5", r"own\.txt, line 1: .*nonsense"),
         (format_position_id(pos("", "6:15")), "line 1: this game is over"),
     ],
 )
@@ -93,6 +96,47 @@ def test_files_that_are_wrong_are_refused(tmp_path, text, message):
         read_starts(path, STANDARD)
     with pytest.raises(DataError, match=r"none\.txt: no file of positions: No such file or directory$"):
         read_starts(tmp_path / "none.txt", STANDARD)
+
+
+def test_positions_that_a_game_forbids_are_refused(tmp_path):
+    narde = find("narde")
+    path = tmp_path / "own.txt"
+    # Seen as in backgammon these 8-points face nothing; in Narde they are the 8-point and the 20-point of one board.
+    path.write_text(format_position_id(pos("24:10 8:5", "24:10 20:5")))
+    with pytest.raises(DataError, match=r"own\.txt, line 1: .*8"):
+        read_starts(path, narde)
+    path.write_text("TABLES=narde:24.10,8.5:24.10,19.5\tby hand\n")
+    assert read_starts(path, narde) == [pos("24:10 8:5", "24:10 19:5")]
+
+
+def test_positions_that_have_no_position_id_have_a_tables_id(tmp_path, recwarn):
+    path = tmp_path / "own.txt"
+    games = {
+        "plakoto": "TABLES=plakoto:24.14,5p:24.13,20.2",
+        "nuclear": "TABLES=nuclear:24.2,13.5,8.3,6.5,m1:24.2,13.5,8.3,6.5",
+        "tabula": "TABLES=tabula:24.5,in.10:20.5,in.10",
+    }
+    for key, text in games.items():
+        path.write_text(f"{text}\n")
+        assert read_starts(path, find(key)) == [identify(text).position]
+    own = replace(find("plakoto"), key="my plakoto")
+    path.write_text(games["plakoto"].replace("plakoto", own.key))
+    assert read_starts(path, own) == [identify(games["plakoto"]).position]
+    assert not recwarn.list
+    path.write_text(f"{games['plakoto']}\n{games['plakoto']}\n")
+    with pytest.warns(UserWarning, match="these positions are of plakoto, not my plakoto") as told:
+        read_starts(path, own)
+    assert len(told) == 1
+
+
+def test_tokens_of_drawn_positions_are_kept(tmp_path):
+    nuclear = Engine(find("nuclear"), threads=1)
+    asked = StartSettings(classes=("middle",), positions=40, games=10, seed=4)
+    found = make_starts(nuclear, asked)
+    assert any(any(position.memory) for position in found[PositionClass.MIDDLE])
+    path = tmp_path / "starts.txt"
+    path.write_text(starts_text(nuclear, asked, found))
+    assert read_starts(path, nuclear.variant) == found[PositionClass.MIDDLE]
 
 
 def test_a_note_may_hold_signs_that_end_lines_elsewhere(tmp_path):
