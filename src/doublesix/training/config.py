@@ -112,8 +112,9 @@ class RunConfig:
 
     Args:
         name: name of the run and of its nets.
-        variant: key of the game to learn.
-        starts: keys of variants whose starting positions games begin from (repeat one to weigh it).
+        variant: key of the game to learn; in the TOML file also the name of a file of a game of one's own, seen from
+            the folder of the TOML file.
+        starts: keys of variants whose starting positions games begin from (repeat one to weigh it); files likewise.
         starts_from: file of further positions to begin from (`starts`), seen from the folder of the TOML file;
             None is none.
         starts_share: share of games that begin from a position of that file, above 0 and up to 1.
@@ -223,9 +224,14 @@ def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfi
     stages = _stages(data.pop("stage", []), file)
     tables = {name: data.pop(name) for name in RECIPES if name in data}
     recipes = {name: RECIPES[name](**checked(RECIPES[name], tables[name], f"{file}: [{name}]")) for name in tables}
+    said = data.keys() & {"variant", "starts"}
     if key is not None:
         data = {"name": key, "variant": key, "starts": [key], **data}
     fields = checked(RunConfig, data, file, tables=("stage", *RECIPES))
+    for what in said:
+        named = fields[what]
+        keys = tuple(_key_of(name, path, what) for name in ((named,) if isinstance(named, str) else named))
+        fields[what] = keys[0] if isinstance(named, str) else keys
     if "starts_from" in fields:
         fields["starts_from"] = path.parent / fields["starts_from"]
     config = RunConfig(
@@ -235,6 +241,16 @@ def read_config(path: Path, *, variant: Variant | str | None = None) -> RunConfi
         raise ParseError(f"{file}: neither a [[stage]] nor [labels], [fit], [distil] or [bulk]")
     _check_together(config, has_share="starts_share" in fields)
     return config
+
+
+def _key_of(name: str, path: Path, what: str) -> str:
+    """The key of a game that a run's file names by another file, seen from its own folder; any other name as it is."""
+    if not name.strip().endswith(".toml"):
+        return name
+    try:
+        return find(str(path.parent / name.strip())).key
+    except (ParseError, UnknownVariantError) as error:
+        raise ParseError(f"{path.name}: {what}: {error}") from error
 
 
 def _stages(tables: object, file: str) -> tuple[Stage, ...]:

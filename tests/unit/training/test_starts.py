@@ -10,10 +10,11 @@ import pytest
 from builders import pos
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass, position_class
-from doublesix.errors import DataError
+from doublesix.errors import DataError, ParseError
 from doublesix.kernel import unpack
 from doublesix.notation.identify import identify
 from doublesix.notation.position_id import format_position_id
+from doublesix.position import Position, layout
 from doublesix.training.config import read_config
 from doublesix.training.coverage import coverage
 from doublesix.training.run import TrainingRun
@@ -63,6 +64,24 @@ def test_games_begin_from_the_file_as_often_as_asked(tmp_path, share, positions)
     if share < 1:
         usual = [position for position in begun if position not in own]
         assert usual.count(STANDARD.start()) == 2 * usual.count(find("nackgammon").start())
+
+
+def test_files_of_games_are_seen_from_the_folder_of_the_recipe(tmp_path, monkeypatch):
+    folder, elsewhere = tmp_path / "recipes", tmp_path / "elsewhere"
+    for place in (folder, elsewhere):
+        place.mkdir()
+    (folder / "house.toml").write_text('name = "House"\nbase = "backgammon"\noptions = ["no-hit-and-run"]\n')
+    (folder / "far.toml").write_text('name = "Far"\nbase = "backgammon"\n[start]\n24 = 15\n')
+    (elsewhere / "far.toml").write_text("nothing")
+    monkeypatch.chdir(elsewhere)
+    config = config_of(folder, variant="house.toml", starts='"house.toml", "far.toml", "nackgammon"')
+    assert config.game.is_played_as(find("backgammon+no-hit-and-run"))
+    far = Position(layout({24: 15}), layout({24: 15}))
+    assert unpack(starting_rows(config)) == [STANDARD.start(), far, find("nackgammon").start()]
+    with pytest.raises(ParseError, match=r"^run\.toml: starts: .*recipes/none\.toml: no game can be read"):
+        config_of(folder, starts='"none.toml"')
+    with pytest.raises(ParseError, match=r"^run\.toml: variant: .*elsewhere/far\.toml: no game can be read"):
+        config_of(elsewhere, variant="far.toml")
 
 
 def test_without_a_file_games_begin_as_the_variants_do(tmp_path):
