@@ -14,10 +14,13 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import uvicorn
-
 from doublesix.cli.words import phrase
+from doublesix.errors import needing
 from doublesix.server.app import guarded
+
+with needing("server"):
+    import uvicorn
+    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
     import socket
@@ -52,7 +55,7 @@ def run(listening: socket.socket, folder: Path, *, url: str, tell: Callable[[], 
     """
     app = guarded(folder, port=listening.getsockname()[1], url=url)
     config = uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=GRACE, backlog=BACKLOG
+        app, log_level="warning", ws=WebSocketsSansIOProtocol, timeout_graceful_shutdown=GRACE, backlog=BACKLOG
     )
     logging.getLogger("uvicorn.error").addFilter(_is_worth_telling)
     logging.getLogger("asyncio").addFilter(_Sparing())

@@ -138,7 +138,7 @@ def test_a_warning_of_the_library_is_one_line(tmp_path):
 
 WITHOUT = """
 import sys
-sys.modules.update(uvicorn=None, jax=None)
+sys.modules.update(dict.fromkeys({missing}))
 from doublesix.cli import main
 main()
 """
@@ -148,8 +148,8 @@ def needed(extra, package):
     return f"this needs the extra [{extra}] ({package} is not installed): pip install 'doublesix[{extra}]'"
 
 
-def without_extras(*words, **env):
-    line = [sys.executable, "-c", WITHOUT, *words]
+def without_extras(*words, missing=("uvicorn", "jax"), **env):
+    line = [sys.executable, "-c", WITHOUT.format(missing=missing), *words]
     return subprocess.run(line, capture_output=True, text=True, check=False, env={**os.environ, **env})
 
 
@@ -195,6 +195,13 @@ def test_a_command_says_which_extra_it_needs():
         done = without_extras(*words)
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr == f"Error: {extra}\n"
+
+
+@pytest.mark.parametrize("package", ["fastapi", "websockets"])
+def test_the_server_needs_all_of_its_extra(package, tmp_path):
+    done = without_extras("serve", "--port", "0", "--no-open", "--data", str(tmp_path), missing=(package,))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"Error: {needed('server', package)}\n"
 
 
 def test_help_says_which_extra_is_needed():
