@@ -5,6 +5,8 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 #include "borders.hpp"
 #include "doublesix/one_at_a_time.hpp"
@@ -49,6 +51,9 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
                std::uint64_t seed, std::uint64_t first_game, int games, int threads) {
     const std::vector<Position> from = positions_from(evaluator.rules, starts);
     if (from.empty()) throw std::invalid_argument("no starting position");
+    for (std::size_t i = 0; i < from.size(); ++i)
+        if (evaluator.classify(from[i]) == JudgedBy::game_over)
+            throw std::invalid_argument("position " + std::to_string(i) + ": the game is over");
     if (games < 0) throw std::invalid_argument("games begin with 0");
     std::vector<Lesson> all;
     std::uint64_t evaluations = 0;
@@ -92,14 +97,45 @@ std::vector<Lesson> lessons_from(const PositionArray& positions, const OutcomeAr
     return lessons;
 }
 
+constexpr const char* self_play_settings =
+    R"(How games are played, and what is learned from each position before a roll.
+
+Args:
+    lambda_: weight of what came later against the value of the play that was made, 0 to 1. With full backups: of each
+        later error of judgement, the luck of the rolls apart.
+    explore: chance of a random play, and of a random use of a token.
+    max_plies: rolls after which a game is cut.
+    opening_throw: the first roll from a start that is alike for both sides is never a doublet, and that start no
+        lesson; False in games whose starter rolls afresh.
+    full_backup: targets are means over all rolls instead of what one roll led to.
+    rivals: with full backups, chance of a further lesson on a turn, after another play that is close to the best.
+    candidates: with full backups, in the place of rivals: so many close plays are judged by the means after them, all
+        are lessons, and the best is made.
+    races_only: no lesson before the armies have passed each other.
+    contact_only: games are cut where they have.
+    widest: positions within a turn of a long chain that are followed from; 0 is all.
+
+Raises:
+    ValueError: no such chance, no plies or candidates, or settings that exclude each other.)";
+
+void demand_chance(const char* name, float value) {
+    if (!(value >= 0 && value <= 1)) throw std::invalid_argument(std::string(name) + " is 0 to 1");
+}
+
 void register_self_play(nb::module_& m) {
     m.attr("rival_margin") = rival_margin;
-    nb::class_<SelfPlaySettings>(m, "SelfPlaySettings")
+    nb::class_<SelfPlaySettings>(m, "SelfPlaySettings", self_play_settings)
         .def(
             "__init__",
             [](SelfPlaySettings* s, float lambda, float explore, int max_plies, bool opening_throw, bool full_backup,
                float rivals, int candidates, bool races_only, bool contact_only, std::uint32_t widest) {
+                demand_chance("lambda_", lambda);
+                demand_chance("explore", explore);
+                demand_chance("rivals", rivals);
+                if (max_plies < 1) throw std::invalid_argument("max_plies begin with 1");
                 if (candidates < 1) throw std::invalid_argument("candidates begin with 1");
+                if ((rivals > 0 || candidates > 1) && !full_backup)
+                    throw std::invalid_argument("rivals and candidates need full_backup");
                 if (rivals > 0 && candidates > 1)
                     throw std::invalid_argument("rivals and candidates exclude each other");
                 if (races_only && contact_only)

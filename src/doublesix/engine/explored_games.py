@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.engine.position_classes import position_class
 from doublesix.kernel import SelfPlaySettings, kernel_errors, pack, self_play, unpack
+from doublesix.rules.opening import FirstRoll
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,11 +37,12 @@ def explored_positions(
         first_game: the number of the first game: each has dice of its own.
         games: how many.
     """
+    opening_throw = engine.variant.rules.opening.first_roll is FirstRoll.OPENING_THROW
     with kernel_errors("self-play"):
         rows, _, _ = self_play(
             engine.kernel,
             pack([engine.variant.start()]),
-            SelfPlaySettings(explore=explore),
+            SelfPlaySettings(explore=explore, opening_throw=opening_throw),
             seed=seed,
             first_game=first_game,
             games=games,

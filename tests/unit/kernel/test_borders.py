@@ -351,6 +351,46 @@ def test_rounds_that_teach_nothing_are_refused(wrong: dict[str, Any], complaint:
         _kernel.RoundSettings(play=_kernel.SelfPlaySettings(), **settings)
 
 
+NAN = float("nan")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        *(({name: value}, f"{name} is 0 to 1") for name in ("lambda_", "explore", "rivals") for value in (-1, 2, NAN)),
+        ({"max_plies": 0}, "max_plies begin with 1"),
+        ({"max_plies": -5}, "max_plies begin with 1"),
+        ({"candidates": 0}, "candidates begin with 1"),
+        ({"candidates": 2}, "rivals and candidates need full_backup"),
+        ({"rivals": 0.5}, "rivals and candidates need full_backup"),
+        ({"rivals": 0.5, "candidates": 2, "full_backup": True}, "exclude each other"),
+        ({"races_only": True, "contact_only": True}, "exclude each other"),
+    ],
+    ids=str,
+)
+def test_games_that_nobody_can_play_so_are_refused(wrong: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        _kernel.SelfPlaySettings(**wrong)
+
+
+def test_the_bounds_of_self_play_are_among_what_is_played() -> None:
+    for value in (0, 1):
+        _kernel.SelfPlaySettings(lambda_=value, explore=value, rivals=value, full_backup=True, max_plies=1)
+    told = _kernel.SelfPlaySettings.__doc__
+    assert "lambda_: weight" in told
+    assert "opening_throw: the first roll" in told
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_games_that_are_over_teach_nothing(side: int) -> None:
+    call, arguments = CALLS["self_play"]
+    starts = positions().copy()
+    starts[1, side] = 0
+    starts[1, side, 0] = 15
+    with pytest.raises(ValueError, match="position 1: the game is over"):
+        call(**arguments | {"starts": starts})
+
+
 def test_games_to_play_are_no_negative_number() -> None:
     call, arguments = CALLS["self_play"]
     with pytest.raises(ValueError, match="games begin with 0"):
