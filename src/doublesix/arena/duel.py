@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from doublesix.arena.checkpoint import kept
 from doublesix.arena.lockstep import play_pairs
+from doublesix.arena.opponents import demand_opponent
 from doublesix.arena.referee import Referee
 from doublesix.arena.stopping import StopRule, always_valid_95
 from doublesix.arena.stopwatch import Stopwatch
@@ -177,8 +178,14 @@ def duel(
         ValueError: an odd or negative number of games, or a checkpoint that holds more than asked for.
         DataError: the checkpoint belongs to another duel, or is damaged, or another process works on it.
         OpponentError: an opponent fails.
+        TypeError: that is no opponent.
     """
-    about: dict[str, str | int] = {"a": a.describe(), "b": b.describe(), "variant": variant.key, "seed": seed}
+    about: dict[str, str | int] = {
+        "a": _described("a", a),
+        "b": _described("b", b),
+        "variant": variant.key,
+        "seed": seed,
+    }
     if luck:
         about["luck"] = luck.describe()
     if batch_games is None:
@@ -262,6 +269,15 @@ def run_pairs(
             if progress:
                 progress(standing())
     return standing()
+
+
+def _described(name: str, opponent: Opponent) -> str:
+    """What a checkpoint knows an opponent by."""
+    demand_opponent(name, opponent)
+    told: object = opponent.describe()
+    if not isinstance(told, str):
+        raise TypeError(f"{name} must describe itself by a text, not by {told!r}: checkpoints know it by that")
+    return told
 
 
 def _finished(batches: Sequence[Part], *, has_luck: bool) -> Tally:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doublesix.arena.decisions import HIGHEST, blown_up, keeps_throw, named_doublets, uses_token
-from doublesix.arena.opponents import OpponentError
+from doublesix.arena.opponents import OpponentError, demand_opponent
 from doublesix.arena.stopwatch import Stopwatch
 from doublesix.arena.streams import DiceStreams, sorted_dice
 from doublesix.arena.tally import LUCK_STEPS, Tally
@@ -76,7 +76,10 @@ def play_pairs(
 
     Raises:
         OpponentError: an opponent fails, or a game does not end.
+        TypeError: that is no opponent.
     """
+    for name, opponent in (("a", a), ("b", b)):
+        demand_opponent(name, opponent)
     stopwatch = stopwatch or Stopwatch(a, b)
     batch = _Batch(a, b, stopwatch, referee=referee, seed=seed, first_pair=first_pair, pairs=pairs)
     return batch.play(luck)
@@ -170,7 +173,7 @@ class _Batch:
             self._luck[rolls] += np.where(self._a_acts[rolls], found, -found)
 
     def _named(self, side: int, games: Games) -> npt.NDArray[np.uint8]:
-        numbers = named_doublets(self._opponents[side], self._boards[games])
+        numbers = np.asarray(named_doublets(self._opponents[side], self._boards[games]))
         if numbers.shape != games.shape or not ((numbers >= 1) & (numbers <= HIGHEST)).all():
             raise OpponentError(f"{self._opponents[side].name} named a doublet that is on no dice")
         return numbers
@@ -197,7 +200,7 @@ class _Batch:
         """Let one opponent play its games, settle those that end, and see what follows in the others."""
         before = self._boards[games]
         with self._stopwatch.running(side, len(games)):
-            results = self._opponents[side].choose(before, dice)
+            results = self._opponents[side].choose(before.copy(), dice.copy())  # it may write into them
         codes = self._examined(self._opponents[side], before, dice, results)
         is_over = self._referee.is_over(results)
         for game, result in zip(games[is_over], results[is_over], strict=True):
@@ -211,6 +214,9 @@ class _Batch:
 
     def _examined(self, opponent: Opponent, before: Boards, dice: Dice, results: Boards) -> Codes:
         """What follows these plays; refuses arrays of another kind, and results that no legal play leads to."""
+        if not isinstance(results, np.ndarray):
+            found = "None" if results is None else f"a {type(results).__name__}"
+            raise OpponentError(f"{opponent.name} gave {found}, expected an array int8{before.shape}")
         if results.shape != before.shape or results.dtype != np.int8:
             raise OpponentError(f"{opponent.name} gave {results.dtype}{results.shape}, expected int8{before.shape}")
         is_legal, codes = self._referee.examined(before, dice, results)

@@ -47,6 +47,7 @@ __all__ = [
     "OpponentError",
     "RandomOpponent",
     "SearchOpponent",
+    "demand_opponent",
     "first_best",
     "settled",
 ]
@@ -85,7 +86,7 @@ class Opponent(Protocol):
 
         Returns:
             the results ``int8[N, 2, 32]``, **not yet swapped**; a dance gives the position back. A duel refuses
-            results that no legal play leads to.
+            results that no legal play leads to. Both arrays are the opponent's own, to write into as it likes.
         """
         ...
 
@@ -107,29 +108,60 @@ def settled(
         judge: of the others; its figures may be chances ``float[M, 5]`` as well.
         variant: the game.
         worth: makes its kind of figures of chances.
+
+    Raises:
+        OpponentError: `worth` makes no figures; the judge it makes raises it as well, where judge and `worth` give
+            figures of different kinds.
     """
     rules = kernel_rules(variant)
+    # Asked once about a win, so that what does not fit is told at once, not when the first game ends.
+    kind = _figures(worth(np.eye(1, CHANCES)), 1, "worth").shape[1:]
 
     def settling(results: Boards, /) -> Figures:
         with kernel_errors("endings"):
             is_over, outcomes = endings(rules, np.ascontiguousarray(results))
         figures = _figures(judge(results), len(results))
+        if figures.shape[1:] != kind:
+            ways = (f"{CHANCES} chances", "one figure")
+            raise OpponentError(
+                f"the judge gives {ways[not figures.shape[1:]]} a result, but worth {ways[not kind]} for a finished"
+                " game: name a worth= that makes of chances what the judge gives"
+            )
         over = is_over.astype(bool)
-        figures[over] = worth(outcomes[over].astype(np.float64))
+        if over.any():
+            figures[over] = _figures(worth(outcomes[over].astype(np.float64)), int(over.sum()), "worth")
         return figures
 
     return settling
 
 
-def _figures(found: object, count: int) -> Figures:
+def demand_opponent(name: str, opponent: object) -> None:
+    """Refuse what is no `Opponent`, at the door.
+
+    Args:
+        name: of the argument.
+        opponent: what is to play.
+
+    Raises:
+        TypeError: it is the class of one, or lacks what an opponent has; says what.
+    """
+    if isinstance(opponent, type):
+        raise TypeError(f"{name} must be an opponent that is made, {opponent.__name__}(…), not the class")
+    missing = [] if isinstance(getattr(opponent, "name", None), str) else ["a name"]
+    missing += [f"a method {each}" for each in ("describe", "choose") if not callable(getattr(opponent, each, None))]
+    if missing:
+        raise TypeError(f"{name} must have {' and '.join(missing)}, as Opponent says: {opponent!r}")
+
+
+def _figures(found: object, count: int, who: str = "the judge") -> Figures:
     """What a judge of so many results answered, as numbers: one for each, or the chances of each."""
     try:
         figures = np.array(found, np.float64)
     except (TypeError, ValueError) as error:
-        raise OpponentError(f"the judge gave something else than numbers: {error}") from error
+        raise OpponentError(f"{who} gave something else than numbers: {error}") from error
     if figures.shape not in ((count,), (count, CHANCES)):
         raise OpponentError(
-            f"the judge gave an array of the shape {list(figures.shape)} for {count} results:"
+            f"{who} gave an array of the shape {list(figures.shape)} for {count} results:"
             f" [{count}] or [{count}, {CHANCES}] was expected"
         )
     return figures

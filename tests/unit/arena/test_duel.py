@@ -52,6 +52,59 @@ def test_evaluators_of_ones_own_play():
         opponent_of(engine, STANDARD, plies=-1)
 
 
+class Mine(Listed):
+    """An agent that does something else with what it is given."""
+
+    def __init__(self, answer):
+        super().__init__(SKIRMISH, 0)
+        self._answer = answer
+
+    def choose(self, positions, dice):
+        return self._answer(positions, super().choose(positions, dice))
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (lambda positions, results: None, r"listed 0 gave None, expected an array int8\(\d+, 2, 32\)"),
+        (lambda positions, results: list(results), r"listed 0 gave a list, expected an array int8"),
+        (lambda positions, results: results.astype(float), r"listed 0 gave float64\(\d+, 2, 32\), expected int8"),
+    ],
+)
+def test_answers_of_another_kind_are_told(answer, told):
+    with pytest.raises(OpponentError, match=told):
+        duel(Mine(answer), LAST, variant=SKIRMISH, games=4)
+
+
+def test_an_opponent_may_write_into_what_it_is_given():
+    def overwritten(positions, results):
+        positions[:] = -1
+        return results
+
+    tally = duel(Mine(overwritten), LAST, variant=SKIRMISH, games=20, seed=3).tally
+    assert tally == duel(FIRST, LAST, variant=SKIRMISH, games=20, seed=3).tally
+
+
+@pytest.mark.parametrize(
+    ("lacking", "told"),
+    [
+        ({"name": None}, "b must have a name, as Opponent says"),
+        ({"describe": None}, "b must have a method describe, as Opponent says"),
+        ({"choose": None, "describe": None}, "b must have a method describe and a method choose, as Opponent says"),
+        ({"describe": lambda self: None}, "b must describe itself by a text, not by None"),
+    ],
+)
+def test_an_opponent_has_a_name_and_tells_what_it_is(lacking, told):
+    other = type("Other", (Listed,), lacking)(SKIRMISH, 0)
+    with pytest.raises(TypeError, match=told):
+        duel(FIRST, other, variant=SKIRMISH, games=4)
+
+
+def test_the_class_of_an_opponent_is_none():
+    with pytest.raises(TypeError, match=r"a must be an opponent that is made, Listed\(…\), not the class"):
+        duel(Listed, LAST, variant=SKIRMISH, games=4)
+
+
 def test_an_engine_of_another_game_is_no_opponent():
     engine = Engine(prune=False, threads=1)
     with pytest.raises(ValueError, match="Double Six judges Backgammon here, not Misere"):

@@ -98,9 +98,35 @@ def test_a_judge_without_an_opinion_is_an_error():
 )
 def test_a_judge_that_answers_another_question_is_an_error(answer, complaint):
     boards, dice = positions_to_judge()
-    for judge in (answer, settled(answer, REFEREE.variant)):
+    for judge in (answer, settled(answer, REFEREE.variant, worth=lambda chances: chances[:, 0])):
         with pytest.raises(OpponentError, match=complaint):
             engine(judge).choose(boards, dice)
+
+
+@pytest.mark.parametrize(
+    ("answer", "worth", "complaint"),
+    [
+        (lambda results: np.zeros(len(results)), {}, "judge gives one figure a result, but worth 5 chances .*: name a"),
+        (
+            lambda results: np.zeros((len(results), 5)),
+            {"worth": lambda chances: chances[:, 0]},
+            "judge gives 5 chances a result, but worth one figure for a finished game: name a worth=",
+        ),
+    ],
+)
+def test_a_finished_game_counts_in_the_figures_of_the_judge(answer, worth, complaint):
+    boards, dice = positions_to_judge()
+    with pytest.raises(OpponentError, match=complaint):
+        engine(settled(answer, REFEREE.variant, **worth)).choose(boards, dice)
+
+
+def test_what_makes_no_figures_of_chances_is_an_error():
+    for worth, complaint in (
+        (lambda chances: None, r"worth gave an array of the shape \[\]"),
+        (str, "worth gave some"),
+    ):
+        with pytest.raises(OpponentError, match=complaint):
+            settled(lambda results: np.zeros(len(results)), REFEREE.variant, worth=worth)
 
 
 def test_chances_are_no_equities():
