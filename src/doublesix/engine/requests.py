@@ -39,6 +39,10 @@ class PlayRequest:
         chain: instead of a roll, the numbers that the other side left over; none of them: the side names a
             doublet, and the plays of every one that it could name are ranked together.
         played: a legal play to rank even where a chain of numbers has too many plays to look at all of them.
+
+    Raises:
+        TypeError: one of another type.
+        ValueError: a roll and a chain.
     """
 
     position: Position
@@ -53,6 +57,8 @@ class PlayRequest:
         demand_type("roll", self.roll, Roll, optional=True)
         demand_type("chain", self.chain, tuple)
         demand_type("played", self.played, Play, optional=True)
+        if self.roll is not None and self.chain:
+            raise ValueError(f"a roll or a chain of numbers is played, not both: {self.roll} and {self.chain}")
 
     def throws(self, rules: Rules) -> list[Throw]:
         """What may be played: one throw, or the chains of all doublets where one is to be named."""

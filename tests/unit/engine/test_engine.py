@@ -225,6 +225,14 @@ def test_two_sides_share_a_point_where_one_is_pinned() -> None:
         engine.evaluate([replace(pinned, pinned=(0, 0))])
 
 
+def test_a_roll_and_a_chain_are_two_questions():
+    assert PlayRequest(START, Roll(3, 1)).chain == ()
+    with pytest.raises(ValueError, match=r"a roll or a chain of numbers is played, not both: 31 and \(3, 3\)"):
+        PlayRequest(START, Roll(3, 1), chain=(3, 3))
+    with pytest.raises(ValueError, match="not both"):
+        replace(PlayRequest(START, None, chain=(3, 3)), roll=Roll(3, 1))
+
+
 def test_dice_of_other_games_are_refused(engine: Engine) -> None:
     with pytest.raises(ValueError, match="this game is played with 2 dice, not 3"):
         engine.rank_plays(START, Roll(3, 2, 1))
