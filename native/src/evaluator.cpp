@@ -324,6 +324,14 @@ bool StaticEvaluation::may_use_token(const Position& position, Position& after) 
            after.side[1].count[bar] != position.side[1].count[bar];
 }
 
+JudgedBy StaticEvaluation::kind_of(const Position& position, const Outcomes& outcomes) const {
+    Position after;
+    if (may_use_token(position, after))
+        if (const Ending end = ending(evaluator_.rules, after); end.is_over && is_as_good(end.outcomes, outcomes))
+            return JudgedBy::game_over;
+    return evaluator_.classify(position);
+}
+
 bool StaticEvaluation::uses_token(Position& position) {
     Position after;
     if (!may_use_token(position, after) || !is_as_good(evaluate_roll(after), evaluate_roll(position))) return false;

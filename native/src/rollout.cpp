@@ -127,7 +127,7 @@ RolloutPlayer::Answer RolloutPlayer::answer(const JudgedRolls::Roll& roll, const
     for (std::size_t i = 0; i < roll.results.size(); ++i) {
         const Outcomes& o = roll.values[i];
         const Position next = roll.results[i].swapped();
-        const JudgedBy kind = at_rest ? JudgedBy::game_over : evaluator_.classify(next);
+        const JudgedBy kind = at_rest ? JudgedBy::game_over : evaluation_.kind_of(next, o);
         bool follows = false;
         double value;
         if (kind == JudgedBy::game_over) {
@@ -238,6 +238,7 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
     Side mover{line.root_on_roll ? 0 : 1, line.root_on_roll ? line.state : line.state.swapped()};
     double luck[rollout_values] = {};
     for (int ply = 0;; ++ply) {
+        evaluation_.uses_token(position);
         const JudgedBy kind = evaluator_.classify(position);
         const bool is_over = kind == JudgedBy::game_over;
         const bool may_act = ply || line.may_double_first;
@@ -251,7 +252,6 @@ TrialRecord RolloutPlayer::play(const RolloutLine& line, std::uint64_t seed, std
             return finish(outcomes, finished_value(stakes(mover), 0, mover.state, outcomes), mover, luck, ply,
                           is_over ? TrialEnd::over : TrialEnd::table);
         }
-        evaluation_.uses_token(position);
         const bool is_late = settings_.late_after && ply >= settings_.late_after;
         const bool is_last = ply == longest;
         const bool may_double = may_act && stakes(mover).may_double(0, mover.state);

@@ -66,7 +66,7 @@ Search::States Search::States::swapped() const {
 void Search::leaf(const Position& position, const Outcomes& outcomes, const Stakes& stakes, int mover,
                   const States& states, Value& out) const {
     out.outcomes = outcomes;
-    const JudgedBy kind = evaluator_.classify(position);
+    const JudgedBy kind = evaluation_.kind_of(position, outcomes);
     if (kind == JudgedBy::game_over) {
         for (int k = 0; k < states.count; ++k) out.utility[k] = finished_value(stakes, mover, states.list[k], outcomes);
         return;
@@ -227,7 +227,10 @@ bool Search::open(const Position& position, int plies, const Stakes& stakes, int
         return false;
     }
     node = {position, plies, mover, states, {}, {}, {}};
-    evaluation_.uses_token(node.position);
+    if (evaluation_.uses_token(node.position) && evaluator_.classify(node.position) == JudgedBy::game_over) {
+        leaf(node.position, evaluation_.evaluate(node.position), stakes, mover, states, out);
+        return false;
+    }
     for (int k = 0; k < states.count; ++k) {
         node.stay[k] = node.wanted.add(states.list[k]);
         node.turn[k] = -1;
@@ -348,9 +351,11 @@ CubeValues Search::cube_values(const Position& position, const Stakes& stakes, C
         expect(position, settings_.plies, stakes, 0, states, value);
     } else {
         value.outcomes = evaluation_.evaluate(position);
+        const bool is_ended = evaluation_.kind_of(position, value.outcomes) == JudgedBy::game_over;
         const CubeEfficiency efficiency = cube_efficiency(kind, position, value.outcomes, stakes);
         for (int k = 0; k < states.count; ++k)
-            value.utility[k] = cubeful_value(stakes, 0, states.list[k], value.outcomes, efficiency);
+            value.utility[k] = is_ended ? finished_value(stakes, 0, states.list[k], value.outcomes)
+                                        : cubeful_value(stakes, 0, states.list[k], value.outcomes, efficiency);
     }
     values.outcomes = value.outcomes;
     values.no_double = value.utility[0];

@@ -114,10 +114,11 @@ SelfPlayer::Choice SelfPlayer::best_candidate(Dice thrown, const SelfPlaySetting
 // The position after a play and its mean over all rolls; what a table knows of it, or the end.
 SelfPlayer::Prospect SelfPlayer::after(const Choice& choice, Rng& rng) {
     const Settled settled = evaluation_.settle(choice.result, choice.next);
-    Prospect found{{settled.position, {}}, evaluator_.classify(settled.position), 0};
+    Prospect found{{settled.position, {}}, {}, 0};
+    use_token(found.lesson.position, 0, rng);
+    found.now = evaluator_.classify(found.lesson.position);
     Outcomes& mean = found.lesson.target;
     if (found.is_open()) {
-        use_token(found.lesson.position, 0, rng);
         best_of_all(found.lesson.position, {}, mean);
     } else {
         judged_.reset();
@@ -181,6 +182,7 @@ std::vector<Lesson> SelfPlayer::play(std::span<const Position> starts, const Sel
         // A position that is only ever rolled from with unequal dice is no lesson for the general case.
         const bool is_opening = ply == 0 && settings.opening_throw && is_untouched(position);
         use_token(position, settings.explore, rng);
+        if (evaluator_.classify(position) == JudgedBy::game_over) break;
         Dice thrown = dice(rng);
         while (is_opening && thrown.a == thrown.b) thrown = dice(rng);
         const bool is_lesson = !is_opening && (!settings.races_only || evaluator_.classify(position) == JudgedBy::race);

@@ -17,13 +17,6 @@ constexpr int head = 24;
 // Counts by place; the reserve stands behind the bar.
 unsigned char* counts(Side& side) { return reinterpret_cast<unsigned char*>(&side); }
 
-std::uint32_t closed_points(const Rules& rules, const Position& position) {
-    const Side& his = position.side[1];
-    const int enough = rules.landing == Landing::block ? rules.closed_by : 2;
-    const std::uint32_t prisons = rules.landing == Landing::pin ? position.side[0].pinned : 0;
-    return faced(rules.track, occupied(his, enough)) | prisons;
-}
-
 // Bit p: a run of `length` begins on p and goes up.
 std::uint32_t runs(std::uint32_t mask, int length) {
     for (int i = 1; i < length; ++i) mask &= mask >> 1;
@@ -44,6 +37,19 @@ int last_place(std::uint32_t mask) { return 31 - std::countl_zero(mask); }
 
 }  // namespace
 
+std::uint32_t closed_points(const Rules& rules, const Position& position) {
+    const Side& his = position.side[1];
+    const int enough = rules.landing == Landing::block ? rules.closed_by : 2;
+    const std::uint32_t prisons = rules.landing == Landing::pin ? position.side[0].pinned : 0;
+    return faced(rules.track, occupied(his, enough)) | prisons;
+}
+
+std::uint32_t first_entering(const Rules& rules, std::uint32_t own) {
+    if (rules.bar_first && own >> bar & 1) return 1U << bar;
+    if (rules.reserve_first && own >> in_reserve & 1) return own & (1U << in_reserve | 1U << bar);
+    return own;
+}
+
 Stand Turn::begin(const Position& position, Dice dice) {
     const Side& mine = position.side[0];
     const Side& his = position.side[1];
@@ -61,12 +67,6 @@ Stand Turn::begin(const Position& position, Dice dice) {
     }
     const std::uint32_t lone = occupied(mine, 1) & ~occupied(mine, 2);
     return {position, 0, present(mine) & ~(fixed_ & lone), 0, 0, ~0U, 0};
-}
-
-std::uint32_t Turn::first_entering(std::uint32_t own) const {
-    if (rules_.bar_first && own >> bar & 1) return 1U << bar;
-    if (rules_.reserve_first && own >> in_reserve & 1) return own & (1U << in_reserve | 1U << bar);
-    return own;
 }
 
 // Places whose checkers a restriction keeps there.
@@ -98,7 +98,7 @@ std::uint32_t Turn::borne_off(const Stand& stand, std::uint32_t candidates, int 
 }
 
 std::uint32_t Turn::sources(const Stand& stand, int die) const {
-    const std::uint32_t candidates = first_entering(stand.own) & ~held_back(stand);
+    const std::uint32_t candidates = first_entering(rules_, stand.own) & ~held_back(stand);
     if (!rules_.inside_moves && !((stand.own | fixed_) & not_home)) return borne_off(stand, candidates, die);
     const std::uint32_t open = every_point & ~closed_ & ~forbidden_targets(stand);
     std::uint32_t found = candidates & open << die & 0x3FFFFFEU;

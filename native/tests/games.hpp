@@ -111,6 +111,14 @@ inline Game game_of_bombs() {
     return {"bombs", rules, start};
 }
 
+// The side on roll may end the game of bombs: its blot and the other side's go where nobody can enter.
+inline Position before_the_last_bomb() {
+    Position position = position_of({{13, 1}, {8, 2}, {6, 2}, {5, 2}, {4, 2}, {3, 2}, {2, 2}, {1, 2}},
+                                    {{7, 1}, {6, 2}, {5, 2}, {4, 2}, {3, 2}, {2, 2}, {1, 2}});
+    position.side[0].memory = 1;
+    return position;
+}
+
 inline Game game_without_bearing_off() {
     Rules rules = worth(1, 1, 1);
     rules.bears_off = false;

@@ -53,6 +53,15 @@ inline Evaluator random_evaluator(std::shared_ptr<const OneSidedBearoff> bearoff
     return made;
 }
 
+// Knows one chance to win of whoever is on roll, and no gammons.
+inline Evaluator evaluator_that_says(float win, const Rules& rules) {
+    Evaluator made = random_evaluator(nullptr, rules);
+    made.judge = [win](const std::vector<Position>& positions, std::vector<Outcomes>& out) {
+        out.assign(positions.size(), {win, 0, 0, 0, 0});
+    };
+    return made;
+}
+
 inline bool same_bits(const Outcomes& a, const Outcomes& b) { return std::memcmp(&a, &b, sizeof(Outcomes)) == 0; }
 
 // The float net's judgement of one position before the logistic, [outcome_count].

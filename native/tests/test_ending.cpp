@@ -2,6 +2,7 @@
 #include "doublesix/ending.hpp"
 
 #include "check.hpp"
+#include "doublesix/token.hpp"
 #include "games.hpp"
 
 using namespace doublesix;
@@ -128,4 +129,26 @@ TEST(a_pinned_mother_loses_once_the_other_start_is_empty) {
         with_pins(position_of({{24, 1}, {6, 13}, {1, 1}}, {{24, 1}, {8, 13}, {1, 1}}), mother, mother);
     CHECK_EQUAL(level_of(rules, both), 9);
     CHECK_EQUAL(level_of(rules, with_pins(position_of({{6, 14}, {2, 1}}, {{23, 1}, {8, 14}}), 0, 1U << 23)), 0);
+}
+
+TEST(nobody_wins_where_a_bomb_has_shut_out_both) {
+    const Game game = game_of_bombs();
+    const Position before = before_the_last_bomb();
+    const Position both = explode(before);
+    CHECK_EQUAL(level_of(game.rules, before), 0);
+    CHECK_EQUAL(level_of(game.rules, both), 9);
+    CHECK_EQUAL(level_of(game.rules, both.swapped()), 9);
+    CHECK_EQUAL(level_of(Rules{}, both), 0);
+    CHECK(may_be_over(game.rules, both) && !may_be_over(game.rules, before));
+    Position entered = both;  // the other side alone is shut out
+    --entered.side[0].count[bar];
+    ++entered.side[0].count[13];
+    CHECK_EQUAL(level_of(game.rules, entered), 0);
+    Position open = both;
+    --open.side[1].count[6];
+    ++open.side[1].count[7];
+    CHECK_EQUAL(level_of(game.rules, open), 0);
+    Game waiting = game;  // whoever may leave the bar for later still moves
+    waiting.rules.bar_first = false;
+    CHECK_EQUAL(level_of(waiting.rules, both), 0);
 }

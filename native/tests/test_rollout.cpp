@@ -48,9 +48,9 @@ class TrialsByHand {
         for (int ply = 0;; ++ply) {
             const Stakes& stakes = stakes_[side];
             const auto seen_by_root = [side](double utility) { return side ? -utility : utility; };
+            evaluation_.uses_token(position);
             if (ending(evaluator_.rules, position.swapped()).is_over)
                 return {seen_by_root(finished_value(stakes, 0, state, evaluation_.evaluate(position))), TrialEnd::over};
-            evaluation_.uses_token(position);
             const bool is_late = settings_.late_after > 0 && ply >= settings_.late_after;
             const bool is_last = ply == settings_.truncate_after;
             const bool may_double = (ply > 0 || line.may_double_first) && stakes.may_double(0, state);
@@ -63,8 +63,7 @@ class TrialsByHand {
                 const bool takes = values.double_take < values.double_pass + tie_emg * unit;
                 const double doubled = std::min(values.double_take, values.double_pass);
                 const bool doubles = may_double && doubled > values.no_double - (takes ? tie_emg : cash_tie_emg) * unit;
-                if (doubles && !takes)
-                    return {seen_by_root(values.double_pass), TrialEnd::passed};
+                if (doubles && !takes) return {seen_by_root(values.double_pass), TrialEnd::passed};
                 if (is_last)
                     return {seen_by_root(doubles ? values.double_take : values.no_double), TrialEnd::truncated};
                 if (doubles) state = state.taken();
@@ -306,6 +305,19 @@ TEST(races_bombs_and_turns_that_go_on_are_played_as_by_hand) {
         for (const Position& position : random_play(12, 3, game.start, game.rules))
             lines.push_back({position, true, {}, false});
         check_by_hand(other, truncated(4), points_of(game.rules), lines, ends);
+    }
+}
+
+TEST(a_bomb_may_end_a_trial) {
+    const Game game = game_of_bombs();
+    const Evaluator losing = evaluator_that_says(0.2F, game.rules);
+    for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}, CubeState{1, Owner::other}}) {
+        RolloutPlayer player(losing, {}, money());
+        const TrialRecord record = player.play({before_the_last_bomb(), true, state, true}, 1, 0);
+        CHECK_EQUAL(static_cast<int>(record.end), static_cast<int>(TrialEnd::over));
+        CHECK_EQUAL(record.plies, 0);
+        CHECK_EQUAL(record.value[0], 0.5);
+        CHECK_NEAR(record.value[5], 0.0, 1e-9);
     }
 }
 

@@ -164,6 +164,36 @@ TEST(bombs_go_off_within_the_search) {
     CHECK(used > 2);
 }
 
+// Where the bomb is the best that the side on roll can do and ends the game, that is all there is to come, wherever the
+// cube lies and however far one looks; where it is not, it stays where it is.
+TEST(a_bomb_that_ends_the_game_is_worth_its_end) {
+    const Game game = game_of_bombs();
+    const Evaluator losing = evaluator_that_says(0.2F, game.rules), winning = evaluator_that_says(0.7F, game.rules);
+    const Position before = before_the_last_bomb();
+    Position played = before.swapped();  // by the other side, whose 21 it was
+    --played.side[0].count[7];
+    ++played.side[0].count[10];
+    for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}, CubeState{1, Owner::other}}) {
+        const CubeValues values = Search(losing, settings_with(0)).cube_values(before, money(), state);
+        CHECK_EQUAL(values.outcomes.win, 0.5F);
+        CHECK_NEAR(values.no_double, 0.0, 1e-9);
+        CHECK_NEAR(values.double_take, 0.0, 1e-9);
+        CHECK(Search(winning, settings_with(0)).cube_values(before, money(), state).no_double > 0.1);
+        for (const int plies : {0, 1, 2}) {
+            Search search(losing, settings_with(plies));
+            CHECK_EQUAL(search.outcomes(before, plies).win, 0.5F);
+            std::vector<Candidate> found;
+            search.rank_plays(played, {2, 1}, money(), state, found);
+            const auto same = std::find_if(found.begin(), found.end(),
+                                           [&](const Candidate& each) { return each.result.swapped() == before; });
+            CHECK(same != found.end());
+            if (same == found.end()) continue;
+            CHECK_EQUAL(same->outcomes.win, 0.5F);
+            CHECK_NEAR(same->utility, 0.0, 1e-9);
+        }
+    }
+}
+
 // After one side's last start checker is pinned and the other's too, nobody has won.
 TEST(ties_are_worth_half) {
     const Game game = game_of_pins();

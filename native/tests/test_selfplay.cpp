@@ -55,7 +55,8 @@ void check_lesson(const Rules& rules, const Lesson& lesson) {
 
 // Whether a game ends like this: somebody has won, or it is a tie.
 bool is_final(const Rules& rules, const Outcomes& o) {
-    if (rules.mother_pinned && o.win == 0.5F) return o.gammon_win == 0 && o.gammon_loss == 0;
+    if ((rules.mother_pinned || rules.token == Token::bomb) && o.win == 0.5F)
+        return o.gammon_win == 0 && o.gammon_loss == 0;
     return o.win == 0 || o.win == 1;
 }
 
@@ -500,6 +501,24 @@ TEST(bombs_go_off_in_play) {
             CHECK(mine.memory || his.memory);  // there is always a bomb
         }
     CHECK(gone_off > 10);
+}
+
+TEST(a_bomb_may_end_a_game) {
+    const Game game = game_of_bombs();
+    const Evaluator losing = evaluator_that_says(0.2F, game.rules);
+    const Position before = before_the_last_bomb();
+    CHECK(SelfPlayer(losing).play(std::vector{before}, {.explore = 0}, 1, 0).empty());
+    // With all moves open to chance some games end in this way: nobody learns from where nobody can move.
+    const Evaluator winning = evaluator_that_says(0.7F, game.rules);
+    SelfPlaySettings settings{.explore = 0.5F, .max_plies = 20, .full_backup = true};
+    settings.rivals = 1;
+    int ended = 0;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+        const auto lessons = SelfPlayer(winning).play(std::vector{before}, settings, 1, number);
+        ended += lessons.empty();
+        for (const Lesson& lesson : lessons) CHECK(winning.classify(lesson.position) != JudgedBy::game_over);
+    }
+    CHECK(ended > 2 && ended < 30);
 }
 
 TEST(the_end_of_a_game_is_its_truth) {

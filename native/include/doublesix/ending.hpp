@@ -16,8 +16,10 @@ struct Ending {
 
 // Whether `ending` need be asked at all: cheap, and false for nearly every position.
 inline bool may_be_over(const Rules& rules, const Position& position) {
-    return position.side[0].count[off] == rules.checkers || position.side[1].count[off] == rules.checkers ||
-           !rules.bears_off || rules.mother_pinned || rules.first_hit_wins || rules.closeout_wins;
+    const auto& [mine, his] = position.side;
+    return mine.count[off] == rules.checkers || his.count[off] == rules.checkers || !rules.bears_off ||
+           rules.mother_pinned || rules.first_hit_wins || rules.closeout_wins ||
+           (rules.token == Token::bomb && mine.count[bar] + mine.reserve && his.count[bar] + his.reserve);
 }
 
 // Whether a step of the side in row 0 that leads here ends the game, whatever is left of the roll.
@@ -32,7 +34,7 @@ inline bool may_end_within(const Rules& rules, const Position& position) {
     return rules.mother_pinned && his.count[mother] == 1 && mine.count[mother] <= rules.max_steps();
 }
 
-// After a play of the side in row 0.
+// After a play or an explosion of the side in row 0.
 Ending ending(const Rules& rules, const Position& position);
 
 }  // namespace doublesix

@@ -99,6 +99,10 @@ class StaticEvaluation {
     // Plays out, by static judgement, what has to be played before the next roll: named doublets and leftovers.
     Settled settle(const Position& result, Next next);
 
+    // The class of a position whose outcomes are these: also that of a finished game where they come of a token that
+    // ends it.
+    JudgedBy kind_of(const Position& position, const Outcomes& outcomes) const;
+
     // Index of the outcomes that are worst for the side that sees them; 0 of an empty list.
     int worst(std::span<const Outcomes> outcomes) const;
 

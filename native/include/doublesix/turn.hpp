@@ -29,6 +29,11 @@ struct Marks {
     void add(std::uint32_t way) { ways[count++] = way; }
 };
 
+// Points where the side in row 0 may not land; the rules that only some games have may close others to it.
+std::uint32_t closed_points(const Rules& rules, const Position& position);
+// Of a side's places those from which it moves first: what has to enter leaves the others where they are.
+std::uint32_t first_entering(const Rules& rules, std::uint32_t own);
+
 class Turn {
   public:
     explicit Turn(const Rules& rules) : rules_(rules) {}
@@ -66,7 +71,6 @@ class Turn {
     }
 
   private:
-    std::uint32_t first_entering(std::uint32_t own) const;
     std::uint32_t held_back(const Stand& stand) const;
     std::uint32_t forbidden_targets(const Stand& stand) const;
     std::uint32_t borne_off(const Stand& stand, std::uint32_t candidates, int die) const;

@@ -1203,6 +1203,11 @@ DANISH: Mapping[str, str] = {
         "når du ingen brik har tilbage på dit eget felt 24; point for det: {points}. Er begge mødre "
         "spærret inde, vinder ingen."
     ),
+    "If an explosion leaves both sides with checkers on the bar and all six points closed where they would come in, "
+    "neither can ever move again: nobody wins.": (
+        "Efterlader en eksplosion begge sider med brikker på baren, og er alle seks felter, hvor de skulle gå ind, "
+        "lukkede, kan ingen af dem nogensinde flytte igen: så vinder ingen."
+    ),
     "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
         "Det skridt, der fører til det, slutter spillet: resten af kastet spilles ikke, heller ikke hvor det kunne."
     ),

@@ -1142,6 +1142,11 @@ KOREAN: Mapping[str, str] = {
         "자기 24번 포인트에 남은 마지막 말이 어미 말입니다. 상대의 어미 말을 묶고 내 24번 포인트에 내 말이 남아 "
         "있지 않으면 이깁니다. 점수: {points}점. 두 어미 말이 다 묶이면 아무도 이기지 못합니다."
     ),
+    "If an explosion leaves both sides with checkers on the bar and all six points closed where they would come in, "
+    "neither can ever move again: nobody wins.": (
+        "폭탄이 터진 뒤 양쪽 모두 바에 말이 있고 들어올 여섯 포인트가 다 막혀 있으면 어느 쪽도 다시는 움직일 수 "
+        "없습니다. 그러면 아무도 이기지 못합니다."
+    ),
     "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
         "그렇게 되는 걸음에서 게임이 끝납니다. 나머지 주사위는 쓸 수 있어도 쓰지 않습니다."
     ),

@@ -985,6 +985,10 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
         "一方留在自己 24 位上的最后一枚棋子是母棋。压住对方的母棋，且自己的 24 位上已没有棋子时，即获胜，得分"
         "：{points}。若双方的母棋都被压住，则无人获胜。"
     ),
+    "If an explosion leaves both sides with checkers on the bar and all six points closed where they would come in, "
+    "neither can ever move again: nobody wins.": (
+        "若引爆之后双方都有子在中柱上，而各自进场的六个位都不能落子，双方便再也无法走子，则无人获胜。"
+    ),
     "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
         "走到这一步时，本局即告结束：余下的点数不再走，即使还能走。"
     ),

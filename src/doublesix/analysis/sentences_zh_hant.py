@@ -985,6 +985,10 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
         "一方留在自己 24 位上的最後一枚棋子是母棋。壓住對方的母棋，且自己的 24 位上已沒有棋子時，即獲勝，得分"
         "：{points}。若雙方的母棋都被壓住，則無人獲勝。"
     ),
+    "If an explosion leaves both sides with checkers on the bar and all six points closed where they would come in, "
+    "neither can ever move again: nobody wins.": (
+        "若引爆之後雙方都有子在中柱上，而各自進場的六個位都不能落子，雙方便再也無法走子，則無人獲勝。"
+    ),
     "The step that brings this about ends the game: the rest of the roll is not played, even where it could be.": (
         "走到這一步時，本局即告結束：餘下的點數不再走，即使還能走。"
     ),

@@ -121,9 +121,9 @@ class _Batch:
         dice = self._opening()
         for _ in range(TURN_LIMIT):
             self._play(dice)
+            self._explode()
             if not self._alive.any():
                 return self._tally(has_luck=luck is not None)
-            self._explode()
             dice = self._next_dice()
             if luck:
                 self._measure(luck, dice)
@@ -186,6 +186,7 @@ class _Batch:
         for side, games in self._by_side(holders):
             used = games[uses_token(self._opponents[side], self._boards[games])]
             self._boards[used] = blown_up(self._boards[used])
+            self._settle_finished(side, used, self._boards[used])
 
     def _by_side(self, games: Mask) -> list[tuple[int, Games]]:
         """Those games by the side that is to act (0: a, 1: b); no empty ones."""
@@ -202,15 +203,13 @@ class _Batch:
         with self._stopwatch.running(side, len(games)):
             results = self._opponents[side].choose(before.copy(), dice.copy())  # it may write into them
         codes = self._examined(self._opponents[side], before, dice, results)
-        is_over = self._referee.is_over(results)
-        for game, result in zip(games[is_over], results[is_over], strict=True):
-            self._settle(side, int(game), result)
+        finished = self._settle_finished(side, games, results)
         self._due[games] = codes
         self._boards[games] = results
         passed = games[(codes != AGAIN) & (codes != NAMES)]
         self._boards[passed] = swapped(self._boards[passed])
         self._a_acts[passed] ^= True
-        self._due[games[is_over]] = OPPONENT
+        self._due[finished] = OPPONENT
 
     def _examined(self, opponent: Opponent, before: Boards, dice: Dice, results: Boards) -> Codes:
         """What follows these plays; refuses arrays of another kind, and results that no legal play leads to."""
@@ -228,6 +227,13 @@ class _Batch:
                 f"{opponent.name} played {throw} from {position!r} to {played!r}, where no legal play leads"
             )
         return codes
+
+    def _settle_finished(self, side: int, games: Games, boards: Boards) -> Games:
+        """Settle those games that are over; their boards are seen by the side that played last or used its bomb."""
+        is_over = self._referee.is_over(boards)
+        for game, board in zip(games[is_over], boards[is_over], strict=True):
+            self._settle(side, int(game), board)
+        return games[is_over]
 
     def _settle(self, side: int, game: int, result: npt.NDArray[np.int8]) -> None:
         end = self._variant.ending(unpack(result[None])[0])

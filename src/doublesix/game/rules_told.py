@@ -376,6 +376,11 @@ def _winning(rules: Rules, terms: Terms | None) -> Iterator[Sentence]:
             "pinned, nobody wins.",
             points=scoring.gammon or 1,
         )
+    if rules.token is Token.BOMB and rules.entering.bar_first:
+        yield Sentence(
+            "If an explosion leaves both sides with checkers on the bar and all six points closed where they would "
+            "come in, neither can ever move again: nobody wins."
+        )
     if any(rule.is_at_once for rule in rules.early_ends):
         yield Sentence(
             "The step that brings this about ends the game: the rest of the roll is not played, even where it could be."

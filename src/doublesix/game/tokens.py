@@ -25,12 +25,18 @@ __all__ = ["after_end", "let_stand", "may_be_cancelled", "use_token"]
 def use_token(state: GameState, action: UseToken) -> GameState:
     """Explode the bomb, or cancel a roll."""
     if state.variant.rules.token is Token.BOMB:
-        return replace(state, position=exploded(state.position))
+        return _bombed(replace(state, position=exploded(state.position)))
     if state.phase is Phase.ROLLED:  # one's own roll
         return _thrown_again(state, replace(state.position, memory=(0, state.position.memory[1])))
     assert state.undo is not None
     on_roll = state.on_roll if state.phase is Phase.LAST_WORD else state.on_roll.other
     return _thrown_again(replace(state, on_roll=on_roll), replace(state.undo, memory=(state.undo.memory[0], 0)))
+
+
+def _bombed(state: GameState) -> GameState:
+    """The side on roll goes on, unless nobody can ever move again."""
+    end = state.variant.ending(state.position)
+    return state if end is None else _over(state, end)
 
 
 def _thrown_again(state: GameState, position: Position) -> GameState:

@@ -2,8 +2,8 @@
 
 A game ends when a side has borne off its last checker (where nothing is borne off: when all are home),
 or by one of the `EarlyEnd` rules. Some of these end it in the middle of a turn (`ends_within`), the others are
-asked when the roll has been played. What does not live here: what a result counts (`rules.scoring`), the
-cube, resignations.
+asked when the roll has been played. A bomb may leave both sides where neither can ever move again: that is a tie.
+What does not live here: what a result counts (`rules.scoring`), the cube, resignations.
 """
 
 from __future__ import annotations
@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Protocol
 
+from doublesix.dice import FACES
 from doublesix.position import BAR, OFF
 from doublesix.rules.bearing_off import is_home
+from doublesix.rules.entering import destination
 from doublesix.rules.primes import longest_run
 from doublesix.rules.scoring import GameValue
+from doublesix.rules.token import Token
 
 if TYPE_CHECKING:
     from doublesix.position import Position
@@ -145,7 +148,7 @@ def ending(rules: Rules, position: Position) -> GameEnd | None:
 
     Args:
         rules: of the game.
-        position: after a play of the side in the player row, not yet swapped.
+        position: after a play or an explosion of the side in the player row, not yet swapped.
     """
     for side, seen in ((Side.PLAYER, position), (Side.OPPONENT, position.swapped())):
         if _is_through(rules, seen):
@@ -155,6 +158,9 @@ def ending(rules: Rules, position: Position) -> GameEnd | None:
             return end
         if end := rule.end(rules, position.swapped()):
             return end.swapped()
+    # Hits alone never lead there: a side on the bar hits only where it comes in, and that point is then open to it.
+    if rules.token is Token.BOMB and _is_shut_out(rules, position) and _is_shut_out(rules, position.swapped()):
+        return TIE
     return None
 
 
@@ -172,6 +178,13 @@ def _is_through(rules: Rules, position: Position) -> bool:
     if rules.bearing_off.allowed:
         return position.player[OFF] == rules.checkers
     return is_home(position)
+
+
+def _is_shut_out(rules: Rules, position: Position) -> bool:
+    """Whether the player has to enter a checker before it moves another, and every point where one could is closed."""
+    if min(rules.entering.sources(position), default=OFF) < BAR:
+        return False
+    return not any(rules.landing.is_open(position, destination(BAR, die), rules.track) for die in FACES)
 
 
 def _won(rules: Rules, side: Side, position: Position) -> GameEnd:

@@ -198,6 +198,23 @@ def test_bombs_are_used_before_a_roll_and_pass_over():
     assert {exploded(position) for position in used} <= set(player.seen)
 
 
+class HomeBomber(RandomOpponent):
+    """Uses its bomb while its home is closed."""
+
+    def uses_token(self, positions):
+        return (positions[:, 0, 1:7] >= 2).all(axis=1)
+
+
+def test_a_bomb_may_end_a_game_in_a_tie():
+    closed = dict.fromkeys(range(1, 7), 2)
+    variant = small("nuclear", {13: 1, 8: 2, **closed})
+    referee = Referee(variant)
+    player = HomeBomber(referee)
+    tally = play_pairs(player, player, referee=referee, seed=0, first_pair=0, pairs=10)
+    assert 0 < tally.ties <= tally.games == 20
+    assert tally.a_wins + tally.b_wins + tally.ties == 20
+
+
 def test_a_bomb_is_not_offered_to_a_side_without_one():
     referee = Referee(find("backgammon"))
     player = Bomber(referee)

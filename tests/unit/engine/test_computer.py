@@ -32,6 +32,7 @@ from doublesix.game import (
     Raccoon,
     RefuseResignation,
     Take,
+    UseToken,
     apply,
     start_match,
 )
@@ -408,3 +409,26 @@ def test_it_never_plays_on_for_gammons_that_nobody_wins(plies: int, cube: CubeSt
 def test_to_play_on_has_to_be_worth_something():
     for worth, advice in ((1.00005, CubeAdvice.DOUBLE_PASS), (1.0002, CubeAdvice.TOO_GOOD_PASS)):
         assert replace(EVEN, no_double=Emg(worth), double_take=Emg(1.5)).advice is advice
+
+
+LAST_BOMB = pos("13:1 8:2 6:2 5:2 4:2 3:2 2:2 1:2 memory:1", "7:1 6:2 5:2 4:2 3:2 2:2 1:2")
+"""In a race that is all but lost the side on roll may leave nobody a move."""
+CUBES = [GameCube(), GameCube(2, Seat.FIRST), GameCube(2, Seat.SECOND)]
+
+
+@pytest.mark.parametrize("cube", CUBES)
+@pytest.mark.parametrize("plies", [0, 1])
+def test_a_lost_game_is_tied_by_a_bomb_after_which_nobody_can_move(plies: int, cube: GameCube):
+    game = find("nuclear")
+    computer = Computer(Engine(game), plies=plies)
+    state = start_match(game, MoneySession()).at(LAST_BOMB, on_roll=Seat.FIRST, cube=cube)
+    assert computer.decide(state) == UseToken()
+    won = state.at(replace(LAST_BOMB.swapped(), memory=(1, 0)), on_roll=Seat.FIRST, cube=cube)
+    assert computer.decide(won) != UseToken()
+    assert Engine(game).evaluate([LAST_BOMB], plies=plies).tolist() == [[0.5, 0, 0, 0, 0]]
+
+
+def test_a_rollout_ends_with_such_a_bomb():
+    found = Engine(find("nuclear")).rollout(LAST_BOMB, trials=36)
+    assert not found.plies.any()
+    assert found.best.equity.mean == found.best.cubeless.mean == 0

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from builders import pos
-from doublesix.dice import Roll
-from doublesix.errors import IllegalActionError, TooManyPlaysError
+from doublesix.dice import Roll, SeededDice
+from doublesix.errors import IllegalActionError, InvalidPositionError, TooManyPlaysError
+from doublesix.formats.reading import read_match
+from doublesix.formats.record_json import write_json
 from doublesix.game import (
     AcceptResignation,
     Action,
@@ -35,7 +37,10 @@ from doublesix.match import Match, MoneySession, Score, Seat
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play
 from doublesix.position import Position, layout
+from doublesix.record import Ending
+from doublesix.replaying import replay
 from doublesix.rules.scoring import GameValue
+from doublesix.rules.token import exploded
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import find
 
@@ -148,6 +153,40 @@ def test_a_bomb_sends_all_blots_to_the_bar_and_changes_hands() -> None:
     assert allowed(state) == (RollDice, Double, OfferResignation)
     with pytest.raises(IllegalActionError, match="the other side holds it"):
         apply(state, UseToken())
+
+
+LAST_BOMB = pos("13:1 8:2 6:2 5:2 4:2 3:2 2:2 1:2 memory:1", "7:1 6:2 5:2 4:2 3:2 2:2 1:2")
+"""X, far behind, may send a checker of each side to the bar, before two closed homes."""
+
+
+@pytest.mark.parametrize("game", ["nuclear", "backgammon+bomb", "tavla+bomb"])
+def test_a_bomb_after_which_nobody_can_move_ends_the_game_in_a_tie(game: str) -> None:
+    before = on_roll(game, LAST_BOMB)
+    state = apply(before, UseToken())
+    assert state.phase is Phase.GAME_OVER
+    assert state.result is not None
+    assert (state.result.winner, state.result.points, state.result.score) == (None, 0, before.score)
+    assert allowed(state) == (NextGame,)
+    with pytest.raises(InvalidPositionError, match="the game is over in this position"):
+        before.at(exploded(LAST_BOMB), on_roll=O)
+
+
+def test_a_bomb_that_shuts_out_one_side_alone_goes_on() -> None:
+    one_open = pos("13:1 8:2 6:2 5:2 4:2 3:2 2:2 1:2 memory:1", "7:2 6:1 5:2 4:2 3:2 2:2 1:2")
+    state = apply(on_roll("nuclear", one_open), UseToken())
+    assert (state.phase, state.on_roll, state.result) == (Phase.ON_ROLL, X, None)
+    assert first(apply(state, RollDice(Roll(6, 1)))).position_seen_by(X).player[19] == 1
+
+
+def test_a_record_tells_of_a_tie_by_a_bomb_and_plays_it_again() -> None:
+    live = new_game("nuclear", terms=Match(5), dice=SeededDice(1))
+    live.set_up(LAST_BOMB, on_roll=X)
+    live.apply(UseToken())
+    (told,) = live.record.games
+    assert (told.winner, told.points, told.ending) == (None, 0, Ending.TIED)
+    assert read_match(write_json(live.record)).games == (told,)
+    again = replay(live.record)
+    assert again.state == live.state
 
 
 def test_a_bomb_that_nobody_has_is_not_called_the_other_sides() -> None:

@@ -152,6 +152,7 @@ SAID: dict[str, tuple[str, ...]] = {
         *STANDARD,
         "Before you roll you may let the bomb explode: all blots of both sides go to the bar",
         "At first either side may",
+        "all six points closed where they would come in, neither can ever move again: nobody wins.",
     ),
     "misere": (
         *(OPPOSITE, TWO_DICE, FOUR_TIMES, BOTH_NUMBERS, CLOSED_BY_TWO, HIT, BAR_FIRST, BEARING_OFF, OVERSHOT, CUBE),

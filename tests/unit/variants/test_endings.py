@@ -19,6 +19,8 @@ from doublesix.variants.registry import find
 SINGLE, GAMMON, BACKGAMMON = GameValue
 MINE, HIS = Side.PLAYER, Side.OPPONENT
 
+CLOSED = "6:2 5:2 4:2 3:2 2:2 1:2"
+
 ENDS = [
     ("tavla", ("", "bar:1 6:14"), GameEnd(MINE, GAMMON, 2)),
     ("portes", ("", "24:15"), GameEnd(MINE, GAMMON, 2)),
@@ -45,6 +47,14 @@ ENDS = [
     ("plakoto", ("24:1p 1:1 10:13", "24:1p 1:1 6:13"), GameEnd(None, SINGLE, 0)),
     ("plakoto", ("24:1p 10:14", "1:1 6:14"), GameEnd(HIS, GAMMON, 2)),
     ("plakoto+gammon-one-point", ("1:1 10:14", "24:1p 6:14"), GameEnd(MINE, SINGLE, 1)),
+    ("nuclear", (f"bar:1 8:2 {CLOSED}", f"bar:3 {CLOSED}"), GameEnd(None, SINGLE, 0)),
+    ("nuclear", (f"8:3 {CLOSED}", f"bar:3 {CLOSED}"), None),
+    ("nuclear", (f"bar:1 8:2 {CLOSED}", "bar:3 6:1 7:1 5:2 4:2 3:2 2:2 1:2"), None),
+    ("nuclear", ("", f"bar:3 {CLOSED}"), GameEnd(MINE, BACKGAMMON, 3)),
+    ("backgammon", (f"bar:1 8:2 {CLOSED}", f"bar:3 {CLOSED}"), None),
+    ("tavla+bomb", (f"bar:1 8:2 {CLOSED}", f"bar:3 {CLOSED}"), GameEnd(None, SINGLE, 0)),
+    ("acey-deucey+bomb", (f"bar:1 in:2 {CLOSED}", f"bar:1 8:2 {CLOSED}"), GameEnd(None, SINGLE, 0)),
+    ("acey-deucey+bomb", (f"in:3 {CLOSED}", f"bar:1 8:2 {CLOSED}"), None),
 ]
 
 
