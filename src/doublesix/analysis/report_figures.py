@@ -195,7 +195,7 @@ def result_words(analysis: MatchAnalysis, game: GameAnalysis, say: Words) -> str
     """Who won a game, and how."""
     found, players = game.game, analysis.record.players
     if found.winner is None:
-        return say("unfinished")
+        return say("ending:tied" if found.ending is Ending.TIED else "unfinished")
     ending = say(f"ending:{found.ending.value}")
     if found.ending is Ending.TIME:
         return say("aside", words=say("wins_without_points", player=players[found.winner]), aside=ending)

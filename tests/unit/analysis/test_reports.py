@@ -157,6 +157,14 @@ def test_a_match_lost_on_time_is_told_without_points_and_luck(analysis: MatchAna
     assert (value["match"]["winner"], value["games"][-1]["points"]) == (1, 0)
 
 
+def test_a_game_that_nobody_won_is_told_apart_from_one_that_goes_on(analysis: MatchAnalysis) -> None:
+    first, *others = analysis.games
+    for ending, words in ((Ending.TIED, "a tie"), (Ending.UNFINISHED, "unfinished")):
+        open_game = replace(first, game=replace(first.game, winner=None, points=0, ending=ending))
+        found = replace(analysis, games=(open_game, *others))
+        assert f"Game 1, at 0–0: {words}" in found.to_text()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_file_says_stands_in_reports_as_words_of_the_file(language: str) -> None:
     record = record_of(FAULTY)
