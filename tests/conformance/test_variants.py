@@ -62,6 +62,7 @@ def _check_turn(variant: Variant, before: Position, plays: tuple[Play, ...], pla
     assert variant.ending(before.swapped()) is None
     _check_plays(variant, before, plays)
     assert variant.position(setup_of(play.result)) == play.result, "what is reached can be set up"
+    assert variant.remembering(before) is before, "the game has remembered all that the board proves"
 
 
 @pytest.mark.parametrize("seed", SEEDS)

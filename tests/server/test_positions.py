@@ -121,6 +121,13 @@ def test_the_editor_hears_what_is_wrong(client: TestClient, change: dict[str, An
     assert any(problem in each["message"] for each in checked["problems"]), checked["problems"]
 
 
+def test_a_board_tells_itself_that_a_side_has_been_home(client: TestClient) -> None:
+    assert asked(client, "read", text=START, variant="dutch")["setup"]["board"]["memory"] == [1, 1]
+    setup = asked(client, "read", text="TABLES=dutch:24,13.13,6:13.7,8.7,5")["setup"]
+    forgotten = {**setup, "board": {**setup["board"], "memory": [0, 0]}}
+    assert asked(client, "check", **forgotten)["position"]["setup"]["board"]["memory"] == [1, 1]
+
+
 @pytest.mark.parametrize("what", ["read", "evaluate", "explain", "rolls", "scores"])
 def test_a_turned_cube_of_a_game_without_one_is_refused(client: TestClient, what: str) -> None:
     turned = START.replace(":0:0:1:", ":2:1:1:")

@@ -81,6 +81,7 @@ def asked_position(
     asked = identified(identifier, checkers=game.checkers, mover_score_first=mover_score_first)
     if asked.variant is not None:
         game = asked.variant
+    asked = replace(asked, position=game.remembering(asked.position))
     if asked.terms is None and game.cube:
         asked = replace(asked, terms=MoneySession())
     if roll is not None:

@@ -271,6 +271,7 @@ class UbgiSession:
         found = identify(text, checkers=variant.checkers)
         if found.variant is not None and found.variant != variant:
             raise RefusedError(Code.ARGUMENT, phrase("bot.other_game", game=found.variant.title, variant=variant.title))
+        found = replace(found, position=variant.remembering(found.position))
         is_bare = id_kind(text) in (IdKind.GNUBG, IdKind.SIMPLE) and found.terms is None
         self._table = table.with_position(found.position) if is_bare else table.with_identified(found)
 

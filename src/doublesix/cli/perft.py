@@ -80,7 +80,8 @@ def _read(text: str, game: Variant) -> tuple[Position, Variant]:
         setup = Setup(found.player, found.opponent, found.pinned, found.reserve, found.memory)
         return game.position(setup), game
     asked = identified(text, checkers=game.checkers)
-    return asked.position, asked.variant or game
+    game = asked.variant or game
+    return game.remembering(asked.position), game
 
 
 def _rules(game: Variant, *, python: bool) -> Rules | None:

@@ -196,7 +196,7 @@ class GameState:
         """This game set up in the middle; rolls are counted from there.
 
         Args:
-            position: seen by `on_roll`.
+            position: seen by `on_roll`; what its board proves of the past is remembered (`Variant.remembering`).
             on_roll: whose turn it is.
             roll: the dice to play; None before the roll.
             cube: the cube on the table; by default as it is.
@@ -211,7 +211,7 @@ class GameState:
         thrown = int(roll is not None)
         return replace(
             self,
-            position=position,
+            position=self.variant.remembering(position),
             on_roll=on_roll,
             phase=Phase.ON_ROLL if roll is None else Phase.ROLLED,
             roll=roll,

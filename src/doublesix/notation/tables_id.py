@@ -13,8 +13,8 @@
             cube · t1 the first seat is on roll (else the second) · oD an offer that waits: D double, B beaver,
             R raccoon · q2 a resignation that waits
 
-Read as well: any case, fields and places in any order. Written: places from the far end, fields in the
-order above, only those that say something.
+Read as well: any case, fields and places in any order; no `m1` where the board itself proves it
+(`Variant.remembering`). Written: places from the far end, fields in the order above, only those that say something.
 What does not live here: identifiers of other programs (their own files).
 """
 

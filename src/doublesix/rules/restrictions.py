@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from doublesix.position import OFF, POINTS, RESERVE
+from doublesix.position import HOME, OFF, POINTS, RESERVE
 from doublesix.rules.primes import longest_run, primes
 from doublesix.rules.track import PARALLEL
 from doublesix.sentences import Sentence
@@ -86,6 +86,10 @@ class Restriction:
     def memory_after(self, turn: Turn) -> int:
         """What the game remembers of the player after `turn`; by default what it remembered before."""
         return turn.start.memory[0]
+
+    def memory_shown(self, position: Position) -> int:
+        """What the board alone proves of the player's past, of what the game remembers; by default nothing."""
+        return 0
 
     def lenient(self) -> Restriction | None:
         """A milder form that applies where it lets a side use more dice; by default there is none."""
@@ -254,7 +258,11 @@ class HitAfterHome(_OnlyWhere):
 
     def memory_after(self, turn: Turn) -> int:
         """1 from the turn on in which a checker reached home."""
-        return int(turn.start.memory[0] > 0 or any(turn.now.player[:7]))
+        return int(turn.start.memory[0] > 0 or self.memory_shown(turn.now) > 0)
+
+    def memory_shown(self, position: Position) -> int:
+        """1 with a checker at home or off."""
+        return int(any(position.player[: HOME.stop]))
 
 
 @dataclass(frozen=True, slots=True)

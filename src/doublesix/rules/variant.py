@@ -185,7 +185,7 @@ class Variant:
                         yield Sentence("{place}: {problem}", place=Sentence(side), problem=problem)
 
     def position(self, setup: Setup) -> Position:
-        """A set-up as a position of this game.
+        """A set-up as a position of this game, which remembers what its board proves.
 
         Raises:
             InvalidPositionError: with every problem found.
@@ -193,7 +193,18 @@ class Variant:
         found = self.problems(setup)
         if found:
             raise InvalidPositionError(found)
-        return Position(setup.player, setup.opponent, setup.pinned, setup.reserve, setup.memory)
+        return self.remembering(Position(setup.player, setup.opponent, setup.pinned, setup.reserve, setup.memory))
+
+    def remembering(self, position: Position) -> Position:
+        """A position in which nothing is forgotten that its board proves; those of real games stay as they are.
+
+        Where checkers are set up, nobody need say of a side with a checker at home that it has been there.
+        """
+        mine, his = (
+            max([known, *(rule.memory_shown(seen) for rule in self.rules.restrictions)])
+            for known, seen in zip(position.memory, (position, position.swapped()), strict=True)
+        )
+        return position if (mine, his) == position.memory else replace(position, memory=(mine, his))
 
     def text(self, position: Position, **options: Unpack[TextOptions]) -> str:
         """The board of this game in characters, seen by the side on roll.

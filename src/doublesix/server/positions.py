@@ -101,7 +101,7 @@ def found(
         identified = as_turned(identify(text, checkers=game.checkers, mover_score_first=mover_score_first))
         game = identified.variant or game
         demand_cube(identified, game)
-    return identified, game
+    return replace(identified, position=game.remembering(identified.position)), game
 
 
 def read(text: str, variant: str, *, mover_score_first: bool | None = None) -> PositionView:

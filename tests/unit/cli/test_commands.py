@@ -26,6 +26,7 @@ from doublesix.analysis.analyze import analyze
 from doublesix.analysis.results import MatchAnalysis
 from doublesix.arena.cube_benchmark import CUBE_FILE
 from doublesix.cli.app import app
+from doublesix.cli.asked import asked_position
 from doublesix.cli.commands import COMMANDS, Command
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.words import LANGUAGES
@@ -172,6 +173,11 @@ def test_every_rule_of_a_game_is_told():
         for topic in rules_told(variant):
             assert f"{topic.heading} {' '.join(topic.sentences)}" in described
         assert as_json["rules"] == {topic.key: list(topic.sentences) for topic in rules_told(variant)}
+
+
+def test_an_identifier_of_another_game_tells_who_has_been_home():
+    asked, dutch = asked_position("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10", "dutch")
+    assert (dutch.key, asked.position.memory) == ("dutch", (1, 1))
 
 
 def test_rolls_that_make_doublets_ordinary_are_told():

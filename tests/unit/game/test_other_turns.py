@@ -34,6 +34,7 @@ from doublesix.game import (
 from doublesix.kernel import sampled_plays
 from doublesix.live_game import new_game
 from doublesix.match import Match, MoneySession, Score, Seat
+from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play
 from doublesix.position import Position, layout
@@ -135,6 +136,18 @@ def test_leftovers_may_be_resigned_in() -> None:
     state = first(rolled("gioul", position, Roll(5, 5)))
     refused = apply(apply(state, OfferResignation(GameValue.SINGLE)), RefuseResignation())
     assert refused == replace(state, refused=refused.refused)
+
+
+# What is remembered
+
+
+def test_a_side_that_is_set_up_at_home_may_hit_once_it_is_there_no_more() -> None:
+    board = identify("TABLES=dutch:24,13.13,6:13.7,8.7,5").position
+    for seen in (board, replace(board, memory=(0, 0))):
+        state = played(rolled("dutch", seen, Roll(4, 1)), "24/20*/19")
+        assert not any(state.position.player[:7])
+        answers = {str(play) for play in apply(state, RollDice(Roll(6, 5))).legal_plays()}
+        assert {"bar/14", "bar/19*/14", "bar/19* 13/8", "bar/19* 8/3"} < answers
 
 
 # Tokens

@@ -102,6 +102,13 @@ def test_an_xgid_is_preferred_where_whoever_reads_it_takes_it_for_the_same_game(
     assert format_identifier(parallel, find("fevga")) == "TABLES=fevga:24.15:24.15"
 
 
+def test_what_the_board_proves_is_read_without_being_said() -> None:
+    told = identify("TABLES=dutch:24,13.13,6,m1:13.7,8.7,5,m1")
+    assert told.position.memory == (1, 1)
+    assert identify("TABLES=dutch:24,13.13,6:13.7,8.7,5") == told
+    assert format_tables_id(told, find("dutch")) == "TABLES=dutch:24,13.13,6,m1:13.7,8.7,5,m1"
+
+
 def test_a_session_keeps_its_points() -> None:
     start = IdentifiedPosition(position=find("plakoto").start(), terms=MoneySession(jacoby=False), points=(3, 12))
     text = format_tables_id(start, find("plakoto"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builders import pos, setup_of, texts
@@ -170,6 +172,25 @@ def test_nobody_hits_before_he_has_been_home() -> None:
     assert any(play.is_hit for play in played)
     home = variant.legal_plays(pos("24:14 8:1", "5:1 3:14"), Roll(3, 2))
     assert {play.result.memory for play in home} == {(0, 0), (1, 0)}
+
+
+SET_UP = [
+    ("24:2 13:13", "5:1 13:14", (0, 1)),
+    ("6:1 13:14", "7:15", (1, 0)),
+    ("13:14", "24:15", (1, 0)),
+    ("in:15", "bar:1 7:14", (0, 0)),
+    ("13:15 memory:1", "13:15", (1, 0)),
+]
+"""Both sides, and what is remembered then: somebody at home, at home again, off, nobody yet, and nobody any more."""
+
+
+@pytest.mark.parametrize(("player", "opponent", "memory"), SET_UP)
+def test_what_a_board_proves_need_not_be_said_where_it_is_set_up(
+    player: str, opponent: str, memory: tuple[int, int]
+) -> None:
+    dutch, given = find("dutch"), pos(player, opponent)
+    assert dutch.position(setup_of(given)) == dutch.remembering(given) == replace(given, memory=memory)
+    assert find("acey-deucey").position(setup_of(replace(given, memory=(0, 0)))).memory == (0, 0)
 
 
 def test_a_prime_needs_somebody_past_it() -> None:
