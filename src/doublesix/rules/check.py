@@ -7,7 +7,6 @@ What does not live here: the rules of a turn themselves, which are those of `rul
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from itertools import accumulate, cycle, pairwise
 from typing import TYPE_CHECKING
@@ -22,6 +21,7 @@ from doublesix.rules.legal import (
     legal_chain_plays,
     legal_plays,
     may_end,
+    milder,
     next_turns,
     orders_of,
     remembering,
@@ -45,7 +45,6 @@ __all__ = [
     "is_legal",
     "is_whole",
     "listed_to",
-    "milder",
     "plays_to",
     "twin_of_many",
     "walked",
@@ -263,12 +262,6 @@ def _chain(rules: Rules, position: Position, throw: Throw) -> tuple[int, ...] | 
         return checked_chain(rules, throw)
     orders = rules.doublets.orders(throw, is_ordinary=is_ordinary(rules, position))
     return orders[0] if len(orders) == 1 else None
-
-
-def milder(rules: Rules) -> Rules | None:
-    """The rules with what applies where it lets a side use more dice; None where that is the same."""
-    restrictions = tuple(rule.lenient() or rule for rule in rules.restrictions)
-    return None if restrictions == rules.restrictions else replace(rules, restrictions=restrictions)
 
 
 @lru_cache(maxsize=8)

@@ -41,6 +41,7 @@ __all__ = [
     "legal_chain_plays",
     "legal_plays",
     "may_end",
+    "milder",
     "next_turns",
     "orders_of",
     "remembering",
@@ -103,12 +104,18 @@ def _plays(
     rules: Rules, position: Position, orders: tuple[Order, ...], *, rolls_made: int, most: int | None
 ) -> tuple[Play, ...]:
     used, turns = _best(rules, position, orders, most)
-    milder = tuple(rule.lenient() or rule for rule in rules.restrictions)
-    if milder != rules.restrictions:
-        with_less = _best(replace(rules, restrictions=milder), position, orders, most)
+    eased = milder(rules)
+    if eased is not None:
+        with_less = _best(eased, position, orders, most)
         if with_less[0][0] > used[0]:
             turns = with_less[1]
     return in_order(rules, turns, rolls_made)
+
+
+def milder(rules: Rules) -> Rules | None:
+    """The rules with what applies where it lets a side use more dice; None where that is the same."""
+    restrictions = tuple(rule.lenient() or rule for rule in rules.restrictions)
+    return None if restrictions == rules.restrictions else replace(rules, restrictions=restrictions)
 
 
 def in_order(rules: Rules, turns: Iterable[Turn], rolls_made: int) -> tuple[Play, ...]:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from doublesix.dice import Roll
 from doublesix.errors import IllegalPlayError
 from doublesix.play import Play
-from doublesix.rules.check import Longest, in_force, is_whole, milder
-from doublesix.rules.legal import has_ended_game, may_end, next_turns, remembering
+from doublesix.rules.check import Longest, in_force, is_whole
+from doublesix.rules.legal import has_ended_game, may_end, milder, next_turns, remembering
 from doublesix.rules.restrictions import Turn
 from doublesix.rules.turns import is_ordinary, rolls_counted
 from doublesix.sentences import Sentence
