@@ -480,7 +480,7 @@ class BoardWalk:
         cube_owner: None in the middle.
         on_roll: whose turn it is, once somebody has acted.
         offer: the last turn of the cube that waits for an answer.
-        last: the last checker play, and the board before it, while a token may still take it back.
+        last: the last roll that was played, and the board before it, while a token may still take it back.
         thrown: dice on the table that nobody has played yet.
         is_cube_turned: whether a double has been taken; a board set up says it by the cube's owner.
     """
@@ -516,7 +516,9 @@ class BoardWalk:
         self.thrown = None
         match action:
             case CheckerPlay():
-                self.last = (action, self.board)
+                # A doublet that was named belongs to the roll on which it was.
+                if not (action.chain and self.last is not None and self.last[0].seat is action.seat):
+                    self.last = (action, self.board)
                 self._played(action)
             case TokenUse():
                 self._used_token(action)

@@ -128,8 +128,8 @@ class GameState:
         rolls: rolls each seat has made in this game.
         is_same_turn: the roll to come belongs to a turn that has begun already: it is an extra one, or a
             cancelled one thrown again.
-        undo: the position before the last roll was played, seen by the side that played it; only while the other
-            side may still cancel that roll by a token.
+        undo: the position before the last roll was played, seen by the side that played it; only where the other
+            side may still cancel that roll by a token, at once or when a doublet named on it has been played.
         resignation: the value on offer.
         resumes: where the game goes on when a resignation is refused.
         refused: resignations of each seat that were refused in this game.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.endings import GameEnd
 
-__all__ = ["after_end", "let_stand", "may_be_cancelled", "use_token"]
+__all__ = ["after_end", "let_stand", "undo_after_play", "use_token"]
 
 
 def use_token(state: GameState, action: UseToken) -> GameState:
@@ -43,14 +43,17 @@ def _thrown_again(state: GameState, position: Position) -> GameState:
     return replace(state, phase=Phase.ON_ROLL, position=position, roll=None, chain=(), is_same_turn=True, undo=None)
 
 
-def may_be_cancelled(state: GameState) -> bool:
-    """Whether the opponent may cancel the dice on the table once they have been played.
+def undo_after_play(state: GameState) -> Position | None:
+    """Where the other side may take its opponent back to once the dice on the table are played; None: nowhere.
 
-    A doublet that was named and dice that were left over are no rolls.
+    A doublet that was named is no roll of its own: it belongs to the one on which it was named. Dice that were left
+    over are played by the side that could have cancelled the roll.
     """
+    if state.phase is Phase.LEFTOVERS or state.variant.rules.token is not Token.REROLL:
+        return None
     if state.roll is None:
-        return False
-    return state.variant.rules.token is Token.REROLL and state.position.memory[1] > 0
+        return state.undo
+    return state.position if state.position.memory[1] else None
 
 
 def after_end(state: GameState, end: GameEnd) -> GameState:

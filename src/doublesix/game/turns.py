@@ -15,7 +15,7 @@ from doublesix.game.actions import Move, NameDoublet, OpeningRoll, RollDice
 from doublesix.game.cube_turns import after_tied_throw
 from doublesix.game.state import Phase
 from doublesix.game.table import illegal
-from doublesix.game.tokens import after_end, may_be_cancelled
+from doublesix.game.tokens import after_end, undo_after_play
 from doublesix.match import Seat
 from doublesix.rules.check import twin_of_many
 from doublesix.rules.opening import FirstRoll
@@ -96,8 +96,7 @@ def move(state: GameState, action: Move) -> GameState:
         dice = "".join(map(str, state.chain)) or state.roll
         raise IllegalActionError(Sentence("{play} is no legal play of {dice} here", play=action.play, dice=dice))
     end = state.variant.ending(play.result)
-    undo = state.position if may_be_cancelled(state) else None
-    after = replace(state, position=play.result, roll=None, chain=(), undo=undo)
+    after = replace(state, position=play.result, roll=None, chain=(), undo=undo_after_play(state))
     if end is not None:
         return after_end(after, end)
     if state.phase is Phase.LEFTOVERS:
@@ -123,7 +122,7 @@ def _handed_on(after: GameState, before: GameState, play: Play) -> GameState:
         case Next.AGAIN:
             return replace(after, phase=Phase.ON_ROLL, is_same_turn=True, undo=None)
         case Next.NAMES:
-            return replace(after, phase=Phase.NAMES_DOUBLET, undo=None)
+            return replace(after, phase=Phase.NAMES_DOUBLET)
     phase = Phase.LEFTOVERS if follows.leftovers else Phase.ON_ROLL
     return replace(
         after, phase=phase, chain=follows.leftovers, position=play.result.swapped(), on_roll=before.on_roll.other

@@ -38,7 +38,7 @@ from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.play import Play
 from doublesix.position import Position, layout
-from doublesix.record import Ending
+from doublesix.record import BoardWalk, Ending
 from doublesix.replaying import replay
 from doublesix.rules.scoring import GameValue
 from doublesix.rules.token import exploded
@@ -291,7 +291,32 @@ def test_a_named_doublet_is_no_roll_that_could_be_cancelled() -> None:
     naming = first(rolled("acey-deucey+reroll", blocked, Roll(2, 1)))
     handed_on = first(apply(naming, NameDoublet(6)))
     assert handed_on.on_roll is O
-    assert UseToken not in allowed(handed_on)
+    again = apply(handed_on, UseToken())
+    assert (again.phase, again.on_roll, again.throw) == (Phase.ON_ROLL, X, None)
+    assert again.position == replace(blocked, memory=(1, 0)), "the 2-1 on which it was named is the last roll"
+
+
+def test_a_game_won_by_a_named_doublet_can_still_be_lost() -> None:
+    last = Position(layout({6: 1, 3: 1, 0: 13}), layout({24: 15}), memory=(1, 1))
+    naming = played(rolled("acey-deucey+reroll", last, Roll(2, 1)), "6/4 3/2")
+    won = first(apply(naming, NameDoublet(4)))
+    assert (won.phase, won.decider) == (Phase.LAST_WORD, O)
+    assert apply(won, UseToken()).position == replace(last, memory=(1, 0))
+
+
+def test_a_record_tells_of_a_cancelled_roll_with_the_doublet_named_on_it() -> None:
+    blocked = Position(layout({24: 2, 6: 13}), layout({7: 2, 8: 2, 9: 2, 10: 2, 0: 7}), memory=(1, 1))
+    live = new_game("acey-deucey+reroll", terms=Match(5), dice=SeededDice(1))
+    live.set_up(blocked, on_roll=X, roll=Roll(2, 1))
+    live.apply(live.state.legal_plays()[0])
+    live.apply(NameDoublet(6))
+    live.apply(live.state.legal_plays()[0])
+    live.apply(UseToken())
+    walk = BoardWalk(blocked)
+    for action in live.record.games[0].actions:
+        walk.after(action)
+    assert (walk.view(X), walk.on_roll) == (live.state.position, X)
+    assert replay(live.record).state == live.state
 
 
 def test_a_roll_of_which_dice_are_left_over_is_cancelled_before_these_are_played() -> None:
