@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from web.screen import CONFIRM, MOVABLE, open_table, violations
+from web.screen import CONFIRM, MOVABLE, Held, open_table, settle, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -20,12 +20,16 @@ TWO_BLOTS = "XGID=-bA---DAD---bC---bafa--aB-:0:0:1:31:0:0:0:0:10"
 LAST_ROLL = "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10"
 """A double."""
 DIALOG = "dialog[open]"
+CLOCK = {"delay_s": 12, "reserve_s": 600}
+DEAF = "void (window.WebSocket = class { static OPEN = 1; readyState = 0; })"
+"""The socket does not come back."""
 
 
-def opened(page: Page, served: Served, position: str, **settings: str) -> str:
+def opened(page: Page, served: Served, position: str, *, clock: dict[str, int] | None = None, **settings: str) -> str:
     """A table of two people with that position."""
     people = [{"name": "Anna"}, {"name": "Ben"}]
-    table = served.ask("tables", {"players": people, "position": position, "has_help": True})["id"]
+    wanted = {"players": people, "position": position, "has_help": True, "clock": clock}
+    table = served.ask("tables", wanted)["id"]
     open_table(page, served, str(table), **{"clickMode": "select", **settings})
     return str(table)
 
@@ -121,3 +125,47 @@ def test_milder_mistakes_than_the_chosen_ones_are_let_pass(page: Page, shared: S
     expect(page.locator(DIALOG)).to_have_count(0)
     page.goto(f"{shared.url}#/settings")
     expect(page.locator("#setting-tutor")).to_have_value("blunder")
+
+
+def test_a_warning_that_a_new_start_of_the_server_ends_leaves_a_turn_that_can_be_played(
+    page: Page, served: Served
+) -> None:
+    table = opened(page, served, OPENING, tutor="doubtful", clock=CLOCK)
+    play(page, (24, 21), (21, 20))
+    page.locator(DIALOG).wait_for()
+    before = version(served, table)
+    served.kill()
+    served.start()
+    expect(page.locator(DIALOG)).to_have_count(0)
+    assert version(served, table) == before + 1  # the time of the outage was given back
+    expect(page.locator("ds-board [aria-live] p").last).to_have_text("Taken back · Anna to play 3 1.")
+    play(page, (8, 5), (6, 5))
+    expect(page.locator("ds-table .log")).to_contain_text("8/5 6/5")
+
+
+def test_a_play_that_was_judged_while_the_server_began_anew_is_thought_over(page: Page, served: Served) -> None:
+    opened(page, served, OPENING, tutor="doubtful", clock=CLOCK)
+    held = Held(page, "**/judge", times=1)
+    play(page, (24, 21), (21, 20))
+    question = held[0]
+    served.kill()
+    page.locator(".outage").wait_for()
+    served.start()
+    expect(page.locator(".outage")).to_have_count(0)
+    settle(page)  # the table is shown anew
+    question.continue_()
+    expect(page.locator("ds-board [aria-live] p").last).to_have_text("Taken back · Anna to play 3 1.")
+    expect(page.locator(DIALOG)).to_have_count(0)
+    play(page, (24, 21), (21, 20))
+    page.click("#go-on")
+    expect(page.locator("ds-table .log")).to_contain_text("24/20")
+
+
+def test_a_play_is_warned_of_though_the_page_has_not_heard_of_the_server_yet(page: Page, served: Served) -> None:
+    opened(page, served, OPENING, tutor="doubtful", clock=CLOCK)
+    page.evaluate(DEAF)
+    served.kill()
+    served.start()
+    play(page, (24, 21), (21, 20))
+    page.click("#go-on")
+    expect(page.locator("ds-table .log")).to_contain_text("24/20")

@@ -117,6 +117,7 @@ class Table extends Page {
   private pictures: TableView[] = [];
   private isShowing = false;
   private newest = -1;
+  private newestTurn = "";
   /** When the clocks were told. */
   private clockAt = 0;
   /** The version of the picture in which this screen's own play was made: it needs no showing. */
@@ -184,15 +185,20 @@ class Table extends Page {
   }
 
   private receive(view: TableView): void {
-    if (view.version > this.newest) {
-      this.warned = null; // what was asked is over
-      this.asking.value?.close();
-    }
+    if (view.version > this.newest) this.endQuestion(view);
     this.newest = view.version;
+    this.newestTurn = turnOf(view);
     this.clock = view.clock;
     this.clockAt = this.now = performance.now();
     this.pictures.push(this.isWatching ? watched(view) : this.seat === null ? view : seenFrom(this.seat, view));
     if (!this.isShowing) void this.showAll();
+  }
+
+  /** What was asked is over with `next`: whoever was warned in a turn that is the same still looks again, and plays on. */
+  private endQuestion(next: TableView): void {
+    if (this.view && turnOf(this.view) === turnOf(next)) this.thinkAgain(); // a server that began anew, a pause
+    this.warned = null;
+    this.asking.value?.close();
   }
 
   private async showAll(): Promise<void> {
@@ -345,11 +351,13 @@ class Table extends Page {
     const { tutor } = settings.now;
     const isChoice = TUTORED.has(action.type) && (action.type !== "roll" || view?.allowed.includes("double"));
     if (tutor === "off" || !isChoice || !view || !mayHelp(view)) return false;
-    const judged = await api.judge(this.tableId, version, action).catch(() => null); // what is wrong with it is said when it is done
+    // What is wrong with it is said when it is done.
+    const judged = await this.ofTurn(view, (now) => api.judge(this.tableId, now, action)).catch(() => null);
     if (!judged || MISTAKES.indexOf(judged.mistake) < MISTAKES.indexOf(tutor)) return false;
-    if (this.newest !== version) return true; // the game has gone on: there is nothing left to do
+    if (this.newestTurn !== turnOf(view)) return true; // the game has gone on: there is nothing left to do
     this.warned = { action, judged };
-    this.ask("mistake");
+    if (this.newest === version) this.ask("mistake");
+    else this.thinkAgain(); // what was to be asked on that picture is over, but not the turn
     return true;
   }
 
