@@ -66,7 +66,14 @@ def test_the_text_of_another_program_is_pasted_whole(page: Page, shared: Served,
     expect(page.locator("[data-id=XGID]")).to_contain_text(":21:")
     expect(table).to_have_count(0)
     _paste_lines(
-        page, [CENTERED, "Analyzed in XG Roller++", "No double: -0.1", "Take: +0.2 (+0.3)", "Pass: +1.0 (+1.1)"]
+        page,
+        [
+            CENTERED,
+            "Analyzed in XG Roller++",
+            "No double: -0.1",
+            "Double/Take: +0.2 (+0.3)",
+            "Double/Pass: +1.0 (+1.1)",
+        ],
     )
     expect(table.get_by_role("row").nth(1)).to_have_text("No double −0.100 −0.300 XG Roller++", use_inner_text=True)
     assert violations(page) == []
