@@ -199,6 +199,13 @@ def test_what_waits_comes_through_the_editor(client: TestClient, identifier: str
     assert again == {"problems": [], "position": view}
 
 
+@pytest.mark.parametrize("identifier", [*OFFERED.values(), START.replace(":1:00:0:0:3:0:", ":-1:52:3:6:0:9:")])
+def test_a_tables_id_keeps_who_sits_where(client: TestClient, identifier: str) -> None:
+    view = asked(client, "read", text=identifier)
+    again = asked(client, "read", text=view["ids"]["tables"])
+    assert (again["setup"], again["asked"]) == (view["setup"], view["asked"])
+
+
 def test_a_resignation_must_be_one_of_the_game(client: TestClient) -> None:
     setup = asked(client, "read", text=RESIGNED)["setup"]
     assert setup["resignation"] == 2

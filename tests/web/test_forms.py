@@ -18,6 +18,7 @@ CENTERED = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:3:0:10"
 TURNED = "XGID=-b----E-C---eE---c-e----B-:1:1:1:00:3:2:0:7:10"
 NEITHER = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10"
 RESIGNED = "TABLES=backgammon:24.2,13.5,8.3,6.5:24.2,13.5,8.3,6.5:c2-:s4-2/7:q2"
+UPPER_DOUBLES = "XGID=aBB---D-B-A-eB---d-da--A--:0:0:-1:D:2:1:0:7:10"
 UPPER_ON_ROLL = "XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:3:6:0:9:10"
 CRAWFORD = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:4:2:1:5:10"
 LONG_MS = 60_000
@@ -430,3 +431,25 @@ def test_a_match_is_begun_with_the_numbers_of_its_position(page: Page, shared: S
     page.click("#begin")
     expect(page.locator(".clock").first).to_be_visible()
     assert _clock(page, shared) == (12_000, [840_000, 840_000])
+
+
+def test_a_position_keeps_its_sides_where_the_upper_one_is_on_roll(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.fill("#identifier", UPPER_DOUBLES)
+    page.keyboard.press("Enter")
+    waiting, board = page.locator("#waiting"), page.locator("ds-board #summary")
+    expect(waiting).to_have_text("Upper side doubles to 2 · Lower side to answer.")
+    shown = board.text_content()
+    page.reload()
+    expect(waiting).to_have_text("Upper side doubles to 2 · Lower side to answer.")
+    expect(board).to_have_text(shown or "")
+    page.click("section.card > details > summary")
+    page.select_option("#opponent", "person")
+    page.fill("#own", "Anna")
+    page.fill("#other", "Ben")
+    page.click("#begin")
+    expect(page.locator(".banner")).to_contain_text("Ben doubles to 2")
+    table = shared.ask(f"tables/{page.url.rpartition('/')[2]}")
+    assert (table["decider"], table["score"]) == (0, [2, 1])
+    assert table["board"]["rows"][1][25] == 1  # the checker on the bar is the upper side's

@@ -19,6 +19,7 @@ import "./candidates";
 import "./copy";
 import { depthField } from "./depth";
 import { selectField } from "./fields";
+import { keptIdentifier } from "./identifiers";
 import "./make-cards";
 import type { Candidate, Catalogue, Evaluation, GameInfo, Pair, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
@@ -162,8 +163,8 @@ class Editor extends Asking {
     this.opened = found.game;
     this.setup = found.setup;
     this.problems = [];
-    this.read = found.ids.best;
-    replaceAddress(`#/editor/${encodeURIComponent(found.ids.best)}`);
+    this.read = keptIdentifier(found);
+    replaceAddress(`#/editor/${encodeURIComponent(this.read)}`);
   }
 
   /** Something was changed: ask whether it can be. */

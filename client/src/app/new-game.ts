@@ -8,6 +8,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { api } from "./api";
 import { selectField } from "./fields";
 import "./how-played";
+import { keptIdentifier } from "./identifiers";
 import { LONGEST_NAME, type Catalogue, type NewTable, type Player, type PositionView, type Terms } from "./messages";
 import { chosenValue, isChecked, Page } from "./page";
 import { told } from "./sentences";
@@ -204,7 +205,7 @@ class NewGame extends Page {
       ...(wishes.dice === "seeded" ? { seed: number("seed") } : {}),
       ...(wishes.hasClock ? { clock: { delay_s: number("delay"), reserve_s: 60 * number("reserve") * points } } : {}),
       ...(this.opponent === "person" ? { has_help: wishes.hasHelp } : {}),
-      ...(position ? { position: position.ids.best } : {}),
+      ...(position ? { position: keptIdentifier(position) } : {}),
     };
   }
 }
