@@ -645,8 +645,8 @@ def test_what_is_judged_does_not_leave_the_memory(tmp_path: Path, monkeypatch: p
 
 
 def test_the_board_is_known_before_a_token_is_used(client: TestClient) -> None:
-    people = {"players": [{"name": "Anna"}, {"name": "Ben"}], "dice": "seeded", "seed": 4, "variant": "nuclear"}
-    table = client.post("/api/tables", json=people).json()
+    people = {"players": [{"name": "Anna"}, {"name": "Ben"}], "has_help": True}
+    table = client.post("/api/tables", json={**people, "dice": "seeded", "seed": 4, "variant": "nuclear"}).json()
     at = f"/api/tables/{table['id']}"
     while "token" not in table["allowed"]:
         made, node = [], table["turn"]["nodes"][0]

@@ -233,7 +233,7 @@ def test_who_has_no_name_at_a_table_is_not_taken_for_the_opponent(
     opened: Callable[[], TestClient], seated: tuple[str, str], told: list[str]
 ) -> None:
     with opened() as client:
-        wanted = {"players": [{"name": name} for name in seated], "dice": "seeded", "seed": 1}
+        wanted = {"players": [{"name": name} for name in seated], "dice": "seeded", "seed": 1, "has_help": True}
         player = Player(client, client.post("/api/tables", json=wanted).json(), Random(1))
         player.play_on()
         asked = client.post(

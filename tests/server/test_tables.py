@@ -240,7 +240,7 @@ def test_the_dice_of_a_computer_are_typed_for_any_seat(client: TestClient) -> No
     ids=["an opening throw", "a board that was set up"],
 )
 def test_what_nobody_has_played_is_no_match_to_be_saved(client: TestClient, wanted: dict[str, Any]) -> None:
-    anna = new(client, players=[{}, {}], **wanted)
+    anna = new(client, players=[{}, {}], has_help=True, **wanted)
     at = f"/api/tables/{anna.view['id']}"
     asked = [client.get(f"{at}/export", params={"format": each}) for each in ("mat", "json")]
     for refused in (*asked, client.post(f"{at}/analysis")):
@@ -1267,6 +1267,34 @@ def test_two_people_have_no_help_that_they_have_not_agreed_on(opened: Callable[[
             assert client.get(f"/api/tables/{view['id']}/hint").json() == problem
         assert helped["has_help"]
         assert client.get(f"/api/tables/{helped['id']}/hint").json()["candidates"][0]["play"] == "8/5 6/5"
+
+
+@pytest.mark.parametrize("terms", [{"kind": "match", "length": 3}, {"kind": "money"}], ids=["match", "session"])
+def test_without_help_a_game_is_analyzed_once_it_is_over(client: TestClient, terms: dict[str, Any]) -> None:
+    anna = new(client, players=PEOPLE, terms=terms)
+    at = f"/api/tables/{anna.view['id']}"
+
+    def analyzed() -> tuple[bool, int]:
+        listed = {table["id"]: table for table in client.get("/api/tables").json()["tables"]}[anna.view["id"]]
+        return listed["may_be_analyzed"], client.post(f"{at}/analysis", params={"plies": 0}).status_code
+
+    anna.play_on()
+    assert analyzed() == (False, 409)
+    problem = client.post(f"{at}/analysis").json()
+    assert (problem["code"], problem["message"]) == (
+        "not-allowed",
+        "these players have agreed on playing without help: a game is analyzed once it is over",
+    )
+    anna.act({"type": "resign", "value": 1})
+    assert analyzed() == (False, 409)
+    anna.act({"type": "accept"})
+    assert analyzed() == (True, 201)
+    anna.act({"type": "next"})
+    assert analyzed() == (False, 409)
+    anna.play_on()
+    for offer in ({"type": "resign", "value": 3}, {"type": "accept"}):
+        anna.act(offer)
+    assert analyzed() == (True, 201)
 
 
 def test_there_is_no_hint_about_what_the_computer_decides(client: TestClient) -> None:

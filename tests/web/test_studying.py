@@ -401,7 +401,7 @@ def test_a_title_says_whose_game_it_is(page: Page, shared: Served) -> None:
 
 
 def test_a_bomb_is_told_with_the_board_before_it(page: Page, shared: Served) -> None:
-    table = shared.people("nuclear")
+    table = shared.people("nuclear", has_help=True)
     _play_a_little(shared, table)
     before = shared.ask(f"tables/{table}")
     shared.act(table, {"type": "token"})
@@ -451,7 +451,7 @@ def test_an_analysis_is_removed_after_a_question(page: Page, served: Served) -> 
 
 
 def test_games_in_turn_are_each_on_their_own_board(page: Page, shared: Served) -> None:
-    table = shared.people("tavli", terms={"kind": "match", "length": 7})
+    table = shared.people("tavli", terms={"kind": "match", "length": 7}, has_help=True)
     for _ in range(3):
         _play_a_little(shared, table)
         shared.act(table, {"type": "resign", "value": 1})
@@ -967,6 +967,19 @@ def test_a_refusal_is_said_beside_what_was_tried(page: Page, shared: Served) -> 
     expect(page.locator("[role=alert]")).to_have_text("The server does not answer. Is it still running?")
     expect(page.locator("[role=alert]")).to_be_in_viewport(ratio=1)
     expect(page.locator("[role=alert]")).to_have_count(1)
+
+
+def test_without_help_the_history_analyzes_no_game_that_lasts(page: Page, shared: Served) -> None:
+    agreed = ({"has_help": False}, {"has_help": True}, {"has_help": False})
+    open_, helped, between = (shared.people(terms={"kind": "money"}, **how) for how in agreed)
+    for action in ({"type": "resign", "value": 1}, {"type": "accept"}):
+        shared.act(between, action)
+    choose(page)
+    page.goto(f"{shared.url}#/history")
+    for table, count in ((open_, 0), (helped, 1), (between, 1)):
+        line = page.locator(f"li:has(a[href='#/replay/{table}'])")
+        line.wait_for()
+        expect(line.get_by_role("button", name="Analyze")).to_have_count(count)
 
 
 POSITIONS = {

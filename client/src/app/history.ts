@@ -85,7 +85,7 @@ class History extends Page {
       <span class="soft small">${table.is_over ? outcomeWords(table, table.is_on_time) : this.say("isOpen")}</span>
       <span class="row">${table.is_over ? nothing : html`<a class="button primary" href="#/table/${table.id}">${this.say("goOn")}</a>`}
       <a class="button" href="#/replay/${table.id}">${this.say("replay")}</a>
-      <button @click=${analyze}>${this.say("analyze")}</button>
+      ${table.may_be_analyzed ? html`<button @click=${analyze}>${this.say("analyze")}</button>` : nothing}
       <button @click=${() => save("mat", "json")}>${this.say("export")}</button><button @click=${() => save("json")}>JSON</button>
       <button @click=${(event: Event) => this.removeLine(event, "reallyRemove", remove, name)} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></span>
       ${this.tried === table.id ? this.problemBox() : nothing}</li>`;

@@ -164,6 +164,8 @@ export interface TableSummary {
   readonly is_persons_turn: boolean;
   readonly decider: Seat | null;
   readonly is_on_time: boolean;
+  /** Without help nothing is judged while a game lasts. */
+  readonly may_be_analyzed: boolean;
 }
 
 export interface TableList {

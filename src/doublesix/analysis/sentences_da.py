@@ -534,6 +534,9 @@ DANISH: Mapping[str, str] = {
     "these players have agreed on playing without hints and tutor": (
         "disse spillere har aftalt at spille uden tip og lærer"
     ),
+    "these players have agreed on playing without help: a game is analyzed once it is over": (
+        "disse spillere har aftalt at spille uden hjælp: et spil analyseres, når det er slut"
+    ),
     "the clocks have been stopped: nothing can be done until they go on": (
         "urene er stoppet: der kan ikke gøres noget, før de går igen"
     ),

@@ -516,6 +516,9 @@ KOREAN: Mapping[str, str] = {
     "nothing has been played at this table yet": "이 대국에서는 아직 아무것도 두지 않았습니다",
     "no match has been finished yet": "아직 끝난 경기가 없습니다",
     "these players have agreed on playing without hints and tutor": "이 대국은 힌트와 튜터 없이 두기로 되어 있습니다",
+    "these players have agreed on playing without help: a game is analyzed once it is over": (
+        "이 대국은 도움 없이 두기로 되어 있습니다: 게임은 끝난 뒤에 분석합니다"
+    ),
     "the clocks have been stopped: nothing can be done until they go on": (
         "시계가 멈춰 있습니다: 다시 시작할 때까지 아무것도 할 수 없습니다"
     ),

@@ -439,6 +439,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "nothing has been played at this table yet": "这局棋还没有走过任何一步",
     "no match has been finished yet": "还没有一场比赛结束",
     "these players have agreed on playing without hints and tutor": "这一桌约定不用提示和导师",
+    "these players have agreed on playing without help: a game is analyzed once it is over": (
+        "这一桌约定不用帮助：一局结束后才能分析"
+    ),
     "the clocks have been stopped: nothing can be done until they go on": "计时已暂停：继续之前什么也不能做",
     "no clock runs that could be stopped": "没有可以暂停的计时",
     "the clocks have not been stopped": "计时没有暂停",

@@ -439,6 +439,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "nothing has been played at this table yet": "這局棋還沒有走過任何一步",
     "no match has been finished yet": "還沒有一場比賽結束",
     "these players have agreed on playing without hints and tutor": "這一桌約定不用提示和導師",
+    "these players have agreed on playing without help: a game is analyzed once it is over": (
+        "這一桌約定不用幫助：一局結束後才能分析"
+    ),
     "the clocks have been stopped: nothing can be done until they go on": "計時已暫停：繼續之前什麼也不能做",
     "no clock runs that could be stopped": "沒有可以暫停的計時",
     "the clocks have not been stopped": "計時沒有暫停",

@@ -554,6 +554,8 @@ class TableSummary(Message):
     """Who is to decide; None, too, for tables that were last touched before this was kept."""
     is_on_time: bool = False
     """Whether a clock has ended it."""
+    may_be_analyzed: bool = True
+    """Whether what has been played may be judged: where two people play without help, not while a game lasts."""
 
 
 class TableList(Message):

@@ -87,8 +87,11 @@ def analysis_routes(place: Place) -> APIRouter:
 
     @routes.post("/tables/{table_id}/analysis", status_code=201)
     def analyze_table(table_id: str, plies: Plies = 2, first: PlayerName = "", second: PlayerName = "") -> AnalysisView:
-        """Analyze what has been played at a table; `first` and `second` are for those who have no name there."""
-        record = place.tables.find(table_id).record((first, second))
+        """Analyze what has been played at a table; `first` and `second` are for those who have no name there.
+
+        Refused where two people play without help, as long as a game lasts.
+        """
+        record = place.tables.find(table_id).record_to_analyze((first, second))
         return analyses.add(record, name=" – ".join(record.players), plies=plies, table=table_id)
 
     @routes.post("/tables/analyses", status_code=201)

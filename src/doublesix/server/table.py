@@ -61,7 +61,14 @@ from doublesix.server.problems import (
     sentence_of,
 )
 from doublesix.server.store import Logged, now_ms
-from doublesix.server.table_views import ACTION_TYPES, has_help, history_view, summary_of, table_view
+from doublesix.server.table_views import (
+    ACTION_TYPES,
+    has_help,
+    history_view,
+    may_be_analyzed,
+    summary_of,
+    table_view,
+)
 from doublesix.server.views import terms_of, turn_after, turn_of
 from doublesix.study import judged_action
 
@@ -187,6 +194,19 @@ class LiveTable:
         if record is None or not any(map(_is_played, record.games)):
             raise NotAllowedError(Sentence("nothing has been played at this table yet"))
         return replace(record, headers=date_header(self.stored.created_ms))
+
+    def record_to_analyze(self, names: tuple[str, str] = ("", "")) -> MatchRecord:
+        """Everything played so far, where it may be judged. Argument and errors as in `record`.
+
+        Raises:
+            NotAllowedError: two people play without help, and a game lasts, besides.
+        """
+        with self._lock:
+            if not may_be_analyzed(self.agreed, self._log):
+                raise NotAllowedError(
+                    Sentence("these players have agreed on playing without help: a game is analyzed once it is over")
+                )
+            return self.record(names)
 
     def _written_names(self, names: tuple[str, str]) -> tuple[str, str]:
         """What both are called in files, where one can tell them apart: who has no name at the table gets a number."""

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from doublesix.server.log import TableLog
     from doublesix.server.store import StoredTable
 
-__all__ = ["ACTION_TYPES", "has_help", "history_view", "summary_of", "table_view"]
+__all__ = ["ACTION_TYPES", "has_help", "history_view", "may_be_analyzed", "summary_of", "table_view"]
 
 ACTION_TYPES: dict[type[Action], str] = {
     **{kind: word for word, kind in PLAIN_ACTIONS.items()},
@@ -130,6 +130,11 @@ def has_help(agreed: NewTable) -> bool:
     return any(player.level is not None for player in agreed.players)
 
 
+def may_be_analyzed(agreed: NewTable, log: TableLog) -> bool:
+    """Whether what has been played may be judged: without help not while a game lasts, in which its judgements help."""
+    return has_help(agreed) or log.is_over or log.state.result is not None
+
+
 def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str, Any]:
     """What a list shows of a table, without the time it was touched, as JSON."""
     state, seat = log.state, log.on_clock
@@ -147,6 +152,7 @@ def summary_of(stored: StoredTable, agreed: NewTable, log: TableLog) -> dict[str
         "is_persons_turn": not log.is_over and (seat is None or agreed.players[seat].level is None),
         "decider": seat_or_none(log.decider),
         "is_on_time": log.is_out_of_time,
+        "may_be_analyzed": may_be_analyzed(agreed, log),
     }
 
 

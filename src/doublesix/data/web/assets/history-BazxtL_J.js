@@ -8,7 +8,7 @@ ${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`old
 <span class="soft small">${o.is_over?i(o,o.is_on_time):this.say(`isOpen`)}</span>
 <span class="row">${o.is_over?t:e`<a class="button primary" href="#/table/${o.id}">${this.say(`goOn`)}</a>`}
 <a class="button" href="#/replay/${o.id}">${this.say(`replay`)}</a>
-<button @click=${m}>${this.say(`analyze`)}</button>
+${o.may_be_analyzed?e`<button @click=${m}>${this.say(`analyze`)}</button>`:t}
 <button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
 <button @click=${e=>this.removeLine(e,`reallyRemove`,h,c)} aria-label=${n(this.say(`remove`),c)}>${this.say(`remove`)}</button></span>
 ${this.tried===o.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
