@@ -26,6 +26,7 @@ from doublesix.server.explanations import explain
 from doublesix.server.place import Place
 from doublesix.server.problems import NotFoundError
 from doublesix.variants.registry import ALL
+from pasted_texts import rolled_out_text
 from server_players import PATIENCE_S, wait_until
 from unit.cli.test_commands import fine
 
@@ -79,6 +80,19 @@ def test_what_another_program_thought_is_told(client: TestClient) -> None:
     cube = asked(client, "read", text=f"{OPENING}\nAnalyzed in 3-ply\n{choices}")["annotation"]["cube"]
     assert cube == {"judged_by": "XG 3-ply", "no_double": 0.1, "double_take": -0.2, "double_pass": 1.0}
     assert asked(client, "read", text=OPENING)["annotation"] is None
+
+
+def test_a_whole_text_with_many_rollouts_is_read(client: TestClient) -> None:
+    found = asked(client, "evaluate", position=OPENING, plies=0)["candidates"][:10]
+    text = rolled_out_text(OPENING, [each["play"] for each in found])
+    assert len(text) > 3000
+    told = asked(client, "read", text=text)["annotation"]["plays"]
+    assert [each["play"] for each in told] == [each["play"] for each in found]
+    assert {each["judged_by"] for each in told} == {"XG rollout"}
+    made = client.post("/api/cards", json={"text": text})
+    assert (made.status_code, made.json()["new"]) == (201, 1)
+    refused = client.post("/api/positions/read", json={"text": text.ljust(20_001)})
+    assert (refused.status_code, refused.json()["path"]) == (422, "text")
 
 
 @pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.key)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 
+from pasted_texts import rolled_out_text
 from web.screen import MOVABLE, choose, middle, swipe, until, violations
 
 if TYPE_CHECKING:
@@ -78,6 +80,23 @@ def test_the_text_of_another_program_is_pasted_whole(page: Page, shared: Served,
     )
     expect(table.get_by_role("row").nth(1)).to_have_text("No double −0.100 −0.300 XG Roller++", use_inner_text=True)
     assert violations(page) == []
+
+
+def test_a_whole_text_with_many_rollouts_is_handed_to_the_editor(page: Page, shared: Served) -> None:
+    opening = CENTERED.replace(":00:", ":31:")
+    found = shared.ask("positions/evaluate", {"position": opening, "plies": 0})["candidates"][:10]
+    text = rolled_out_text(opening, [each["play"] for each in found])
+    choose(page)
+    page.goto(shared.url)
+    _paste_lines(page, text.splitlines())
+    table = page.get_by_role("table", name="By the pasted text")
+    expect(table.get_by_role("row")).to_have_count(11)
+    expect(page).to_have_url(f"{shared.url}#/editor/{quote(opening, safe='')}")
+    page.go_back()
+    page.locator("#play-now").wait_for()
+    page.goto(f"{shared.url}#/editor")  # it was handed over once
+    expect(page.locator("[data-id=XGID]")).to_contain_text(":00:")
+    expect(table).to_have_count(0)
 
 
 def _paste_lines(page: Page, lines: list[str]) -> None:

@@ -19,7 +19,7 @@ import "./candidates";
 import "./copy";
 import { depthField } from "./depth";
 import { selectField } from "./fields";
-import { keptIdentifier } from "./identifiers";
+import { keptIdentifier, takeHanded } from "./identifiers";
 import "./make-cards";
 import type { Candidate, Catalogue, Evaluation, GameInfo, Pair, PositionView, Sentence, Setup, Terms } from "./messages";
 import "./new-game";
@@ -78,6 +78,7 @@ class Editor extends Asking {
   private checks = 0;
   /** The last of them, while it is under way. */
   private checking: Promise<unknown> = Promise.resolve();
+  /** What the address says of the position that is shown, or on its way. */
   private read = "";
 
   constructor() {
@@ -98,6 +99,8 @@ class Editor extends Asking {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    const handed = takeHanded();
+    if (handed) void this.open(handed);
     void this.load(async () => {
       this.catalogue = await api.catalogue();
       if (!this.identifier && this.checks === 0) this.change(this.usual(this.catalogue)); // unless something was pasted before
@@ -106,6 +109,7 @@ class Editor extends Asking {
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
     if (!changes.has("identifier") || this.identifier === this.read) return;
+    this.read = this.identifier;
     if (this.identifier) void this.open(this.identifier);
     else if (this.catalogue) this.change(this.usual(this.catalogue));
   }
@@ -123,7 +127,6 @@ class Editor extends Asking {
   }
 
   private async open(text: string, isMoverFirst = false): Promise<void> {
-    this.read = text;
     this.isMoverFirst = isMoverFirst;
     const mine = ++this.checks;
     const isWanted = () => mine === this.checks;

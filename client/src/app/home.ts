@@ -10,6 +10,7 @@ import { api } from "./api";
 import { asSet } from "./as-set";
 import "./drop-file";
 import { selectField } from "./fields";
+import { handToEditor } from "./identifiers";
 import type { Catalogue, NewTable, TableSummary } from "./messages";
 import { chosenValue, Page, withLines } from "./page";
 import { people } from "./seats";
@@ -109,7 +110,7 @@ class Home extends Page {
 
   private readonly look = (event: Event): void => {
     event.preventDefault();
-    location.hash = `#/editor/${encodeURIComponent(this.pasted.trim())}`;
+    handToEditor(this.pasted.trim());
   };
 }
 

@@ -233,10 +233,14 @@ class Deepen(Message):
 # A position
 
 
-class ReadPosition(Message):
-    """An identifier somebody pasted."""
+PastedText = Annotated[str, Field(min_length=1, max_length=20_000)]
+"""An identifier, or the whole text that a program copies of a position, with dozens of plays in any language."""
 
-    text: Key
+
+class ReadPosition(Message):
+    """An identifier somebody pasted, perhaps with what a program says around it."""
+
+    text: PastedText
     variant: Key = STANDARD.key
     """The game, where the identifier does not name it."""
     mover_score_first: Flag | None = None
