@@ -578,6 +578,39 @@ def test_a_rollout_is_found_again_and_cancelled(page: Page, shared: Served) -> N
     expect(progress).to_have_count(0)
 
 
+def test_a_rollout_asked_for_twice_is_begun_once(page: Page, shared: Served) -> None:
+    position = OPENING.replace(":31:", ":54:")
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{position}")
+    page.select_option("#trials", "5184")
+    held = Held(page, "**/api/rollouts")
+    page.locator("#roll-out").evaluate("each => { each.click(); each.click(); }")
+    expect(page.locator("#roll-out")).to_have_attribute("aria-disabled", "true")
+    held[0].continue_()
+    page.locator("ds-rollout progress").wait_for()
+    page.locator("#roll-out").evaluate("each => each.click()")  # while one runs
+    page.click("ds-rollout .card button")
+    held_again = Held(page, "**/resume")
+    page.locator("#go-on").evaluate("each => { each.click(); each.click(); }")
+    held_again[0].continue_()
+    page.locator("ds-rollout progress").wait_for()
+    assert (len(held), len(held_again)) == (1, 1)
+    assert len(shared.ask(f"rollouts?position={position}")["rollouts"]) == 1
+    page.click("ds-rollout .card button")
+    expect(page.locator("#roll-out")).to_have_attribute("aria-disabled", "false")
+
+
+def test_of_several_rollouts_the_one_that_runs_is_shown(page: Page, shared: Served) -> None:
+    position = OPENING.replace(":31:", ":53:")
+    running, newer = (shared.ask("rollouts", {"position": position, "trials": 5184})["id"] for _ in range(2))
+    shared.ask(f"rollouts/{newer}/cancel", {})
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{position}")
+    page.locator("ds-rollout progress").wait_for()
+    shared.ask(f"rollouts/{running}/cancel", {})
+    expect(page.locator("ds-rollout .card [role=status]")).to_have_text("Cancelled")
+
+
 def test_a_rollout_is_played_as_wished_and_goes_on(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor/{OPENING.replace(':31:', ':42:')}")

@@ -102,10 +102,11 @@ class RolloutBox extends Page {
     void this.attempt(() => this.recall(identifier), () => this.identifier === identifier);
   }
 
-  /** The last rollout of this position, which may have been begun before the page was. */
+  /** The rollout of this position that runs, or the last one; it may have been begun before the page was. */
   private async recall(identifier: string): Promise<void> {
     const { rollouts } = await api.rollouts({ position: identifier });
-    const found = rollouts.find(({ variant }) => variant === this.variant);
+    const own = rollouts.filter(({ variant }) => variant === this.variant);
+    const found = own.find(isRunning) ?? own[0];
     if (found && identifier === this.identifier && this.isConnected && !this.rollout) this.follow(found);
   }
 
@@ -120,7 +121,7 @@ class RolloutBox extends Page {
     const usual = presets.find(({ key }) => key === this.preset)?.trials ?? trials;
     const offered = [...new Set([...TRIALS, usual])].sort((a, b) => a - b);
     return html`<div class="row end">${numberField("trials", this.say("trials"), offered, trials, (chosen) => (this.trials = chosen))}
-        <button id="roll-out" @click=${this.begin}>${this.say("rollOut")}</button></div>
+        <button id="roll-out" aria-disabled=${!this.mayBegin} @click=${this.begin}>${this.say("rollOut")}</button></div>
       <details id="rollout-how"><summary>${this.say("rolloutHow")}</summary><div class="row">${this.fields()}</div></details>
       ${this.problemBox()} ${this.rollout ? this.shown(this.rollout) : nothing}`;
   }
@@ -149,7 +150,13 @@ class RolloutBox extends Page {
     };
   }
 
+  /** Whether another one may begin: while one runs it could not be reached any more. */
+  private get mayBegin(): boolean {
+    return !this.isBusy && !(this.rollout && isRunning(this.rollout));
+  }
+
   private readonly begin = async (): Promise<void> => {
+    if (!this.mayBegin) return;
     const rollout = {
       position: this.identifier,
       variant: this.variant,
@@ -161,13 +168,13 @@ class RolloutBox extends Page {
       ...(this.analysisId === null || this.decision === null ? {} : { analysis: this.analysisId, decision: this.decision }),
     };
     const isWanted = () => this.isConnected && this.identifier === rollout.position;
-    const begun = await this.attempt(() => api.rollOut(rollout), isWanted);
+    const begun = await this.attemptOnce(() => api.rollOut(rollout), isWanted);
     if (begun && isWanted()) this.follow(begun);
   };
 
   private goOn(rollout: Rollout, trials: number): Promise<Rollout | undefined> {
     this.more = null;
-    return this.attempt(() => api.resumeRollout(rollout.id, trials));
+    return this.attemptOnce(() => api.resumeRollout(rollout.id, trials));
   }
 
   private follow(rollout: Rollout): void {
@@ -227,7 +234,7 @@ class RolloutBox extends Page {
     const usual = status !== "done" && offered.includes(wanted) ? wanted : first; // on to where it was stopped on the way to
     const chosen = this.more !== null && offered.includes(this.more) ? this.more : usual;
     return html`<div class="row end">${numberField("more-trials", this.say("goOnTo"), offered, chosen, (more) => (this.more = more))}
-      <button id="go-on" @click=${() => this.goOn(rollout, chosen)}>${this.say("goOn")}</button></div>`;
+      <button id="go-on" aria-disabled=${this.isBusy} @click=${() => this.goOn(rollout, chosen)}>${this.say("goOn")}</button></div>`;
   }
 
   private lineName(name: string): string {
