@@ -852,6 +852,23 @@ def test_what_has_been_offered_is_in_the_identifier(client: TestClient, offers: 
     assert len(read_match(exported).games[0].actions) >= len(offers) + 1
 
 
+def test_the_history_knows_the_cube_that_a_game_begins_with(client: TestClient) -> None:
+    def cubes(table: dict[str, Any]) -> list[Any]:
+        return [game["cube"] for game in client.get(f"/api/tables/{table['id']}/history").json()["games"]]
+
+    turned = new(client, position="XGID=-b----E-C---eE---c-e----B-:2:1:1:00:2:0:0:7:10")
+    turned.act({"type": "double"})
+    turned.act({"type": "pass"})
+    turned.act({"type": "next"})
+    turned.play_on()
+    first, second = cubes(turned.view)
+    assert first == {"value": 4, "owner": 0, "offered": None}
+    assert second == {"value": 1, "owner": None, "offered": None}
+    without = new(client, variant="plakoto")
+    without.play_on()
+    assert cubes(without.view) == [None]
+
+
 def test_a_game_that_the_identifier_names_is_played(client: TestClient) -> None:
     there = new(client, variant="plakoto").view
     again = new(client, position=there["identifier"]).view

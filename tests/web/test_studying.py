@@ -24,6 +24,9 @@ MATCH = Path(__file__).parents[1] / "data" / "matches" / "mat" / "gnubg107_money
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
 LEAD = "XGID=--B-B-DbCBB--a-a-a-cb-cb--:0:0:1:00:0:1:0:15:10"
 """A double or not, a take or a pass, by the score."""
+TURNED = "XGID=-b----E-C---eE---c-e----B-:2:1:1:00:2:0:0:9:10"
+"""The cube is at 4, and of whoever is on roll."""
+TO_NINE = {"kind": "match", "length": 9}
 DROPPED = """([name, text]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name));
@@ -1411,6 +1414,45 @@ def test_an_offered_cube_lies_before_whoever_is_asked(page: Page, shared: Served
     page.select_option("#trials", "144")
     page.click("#roll-out")
     expect(page.locator("ds-rollout ds-answers caption")).to_contain_text("Ben to answer", timeout=LONG_MS)
+
+
+def test_a_replay_begins_with_the_cube_as_it_lies(page: Page, shared: Served) -> None:
+    table = shared.people(position=TURNED, terms=TO_NINE)
+    shared.act(table, {"type": "double"})
+    choose(page)
+    page.goto(f"{shared.url}#/replay/{table}")
+    said = page.locator("ds-board #summary")
+    expect(said).to_contain_text("cube at 4")
+    page.click("#forward")
+    expect(said).to_contain_text("Anna offers the cube at 8.")
+
+
+def test_a_pause_of_a_replay_keeps_what_lies_there(page: Page, shared: Served) -> None:
+    table = shared.people(position=TURNED, terms=TO_NINE, clock={"delay_s": 60, "reserve_s": 600})
+    for action in ("double", "pause", "resume", "take", "roll", "pause"):
+        shared.act(table, {"type": action})
+    choose(page)
+    page.goto(f"{shared.url}#/replay/{table}")
+    for _ in range(3):  # the double, the pause, its end
+        page.click("#forward")
+        expect(page.locator("ds-board #summary")).to_contain_text("Anna offers the cube at 8.")
+        assert page.evaluate(OFFERED_AT) == "above"
+    page.click("#forward")
+    expect(page.locator("ds-board .cube.offered")).to_have_count(0)
+    thrown = shared.ask(f"tables/{table}/history")["games"][0]["events"][-2]["dice"]
+    for event in ("Anna: ", "Pause"):
+        page.click("#forward")
+        expect(page.locator("ds-replay [role=status]")).to_contain_text(event)
+        expect(page.locator("ds-board")).to_have_js_property("dice", thrown)
+
+
+def test_of_a_table_without_a_throw_the_replay_says_so(page: Page, shared: Served) -> None:
+    table = shared.people(dice="manual", seed=None)
+    choose(page)
+    page.goto(f"{shared.url}#/replay/{table}")
+    expect(page.locator("ds-replay [role=status]")).to_contain_text("Nothing has been played here yet.")
+    page.locator("ds-replay").get_by_role("link", name="Go on").click()
+    expect(page.locator("#typed-dice")).to_be_visible()
 
 
 def test_every_board_is_as_the_settings_say(page: Page, shared: Served) -> None:

@@ -103,6 +103,9 @@ export interface TableEvent {
   readonly cube: Cube | null;
 }
 
+/** Events that change nothing on the board. */
+export const PAUSES: ReadonlySet<string> = new Set(["pause", "resume"]);
+
 export interface Clock {
   readonly delay_ms: number;
   readonly reserve_ms: Pair<number>;
@@ -243,6 +246,8 @@ export interface History {
     readonly score: Pair<number>;
     readonly is_crawford: boolean;
     readonly start: Board;
+    /** Before the first event. */
+    readonly cube: Cube | null;
     readonly events: readonly TableEvent[];
     readonly result: Result | null;
   }[];

@@ -13,8 +13,8 @@ import { other } from "../board/state";
 import { api } from "./api";
 import { asSet } from "./as-set";
 import { lineBy, stepBy } from "./keys";
-import type { History, TableEvent } from "./messages";
-import { chosenValue, Page } from "./page";
+import { PAUSES, type History, type TableEvent } from "./messages";
+import { addressOf, chosenValue, Page } from "./page";
 import { ownSeat } from "./seats";
 import { settings } from "./settings";
 import { eventWords, gameName, inOneLine, labelled, playerNames, playOf, readerOf, termsWords } from "./words-of";
@@ -87,10 +87,12 @@ class Replay extends Page {
   protected override render(): TemplateResult {
     const { history } = this;
     const game = history?.games[this.game];
-    if (!history || !game) return this.absent("replay", null);
-    const last = this.events[this.at - 1];
-    const dice = [...this.events.slice(0, this.at)].reverse().find((event) => event.dice.length > 0);
-    const cube = last ? last.cube && { ...last.cube, asked: last.seat === null ? null : other(last.seat) } : game.game.cube ? { value: 1, owner: null } : null;
+    if (!history || !game) return this.absent("replay", history && this.nothing());
+    const past = this.events.slice(0, this.at);
+    const last = past.at(-1);
+    const done = past.findLast(({ type }) => !PAUSES.has(type)); // what waits in a pause is its offer, or its dice
+    const dice = past.findLast((event) => event.dice.length > 0);
+    const cube = done ? done.cube && { ...done.cube, asked: done.seat === null ? null : other(done.seat) } : game.cube;
     const choose = (number: number) => {
       this.show(0);
       this.game = number;
@@ -98,7 +100,7 @@ class Replay extends Page {
     return html`<header><h1>${labelled(this.say("replay"), playerNames(history.players).join(" – "))}</h1><p class="soft">${gameName(game.game)} · ${termsWords(history.terms)} · <span class="number">${game.score[0]} : ${game.score[1]}</span></p></header>
       <div class="table"><div>
         <ds-board ${ref(this.board)} ${asSet(ownSeat(history))} .board=${last?.board ?? game.start} .facing=${game.game.facing} .near=${0} .cube=${cube}
-          .token=${game.game.token} .dice=${last?.type === "roll" || last?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
+          .token=${game.game.token} .dice=${done?.type === "roll" || done?.type === "move" ? (dice?.dice ?? []) : []} .diceOf=${dice?.seat ?? null}
           .names=${playerNames(history.players)} .reader=${readerOf(history.players)} .usesReserve=${game.game.reserve > 0}></ds-board></div>
         <div class="side">
           <label>${this.say("gameOfMatch")}<select id="game" @change=${(event: Event) => choose(Number(chosenValue(event)))}>
@@ -111,6 +113,11 @@ class Replay extends Page {
           <ol class="log" @keydown=${this.walk}>${this.events.map((event, index) => html`<li><button tabindex=${index === Math.max(0, this.at - 1) ? 0 : -1}
             aria-current=${index === this.at - 1 ? "true" : nothing} @click=${() => this.look(index + 1)}>${eventWords(event, history.players, game.game.token)}</button></li>`)}</ol>
         </div></div>`;
+  }
+
+  /** A table at which the first throw is still to come. */
+  private nothing(): TemplateResult {
+    return html`<p class="soft" role="status">${this.say("nothingPlayed")} <a href=${addressOf("table", this.tableId, null)}>${this.say("goOn")}</a></p>`;
   }
 
   private show(at: number): void {

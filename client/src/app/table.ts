@@ -25,7 +25,7 @@ import { depthField } from "./depth";
 import { selectField } from "./fields";
 import "./how-played";
 import { keyOf, keysNote } from "./keys";
-import { MISTAKES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
+import { MISTAKES, PAUSES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { clocksWords, clockWords, inShort } from "./news";
 import { plain } from "./numbers";
 import { addressOf, chosenValue, isChecked, Page, problemOf, TYPED_IN } from "./page";
@@ -46,8 +46,6 @@ const PLAIN: ReadonlySet<string> = new Set(["double", "pass", "refuse", "stand",
 const ASKED = ["move", "double", "take", "name", "accept"] as const;
 /** What a tutor warns of. */
 const TUTORED: ReadonlySet<string> = new Set(["move", "roll", "double", "take", "pass", "beaver", "raccoon"]);
-/** What changes nothing on the board. */
-const PAUSES: ReadonlySet<string> = new Set(["pause", "resume"]);
 /** What the other side is to answer. */
 const OFFERED: ReadonlySet<string> = new Set(["double", "beaver", "raccoon", "resign"]);
 /** How long the computer's dice lie there before it moves. */

@@ -299,6 +299,7 @@ export const pages: PagePhrases = {
   "event-time-you": "Du overskred tiden",
 
   nothingYet: "Her er intet endnu.",
+  nothingPlayed: "Her er der endnu ikke spillet noget.",
   older: "Vis ældre",
   isOpen: "i gang",
   exportAll: "Eksportér alle afsluttede kampe",

@@ -302,6 +302,7 @@ export const pages = {
 
   // History and replay
   nothingYet: "Nothing here yet.",
+  nothingPlayed: "Nothing has been played here yet.",
   older: "Show older ones",
   isOpen: "open",
   exportAll: "Export all finished matches",

@@ -299,6 +299,7 @@ export const pages: PagePhrases = {
   "event-time-you": "내 시간 초과",
 
   nothingYet: "아직 아무것도 없습니다.",
+  nothingPlayed: "여기에서는 아직 아무것도 두지 않았습니다.",
   older: "이전 것 더 보기",
   isOpen: "진행 중",
   exportAll: "끝난 경기 모두 내보내기",

@@ -299,6 +299,7 @@ export const pages: PagePhrases = {
   "event-time-you": "您超时",
 
   nothingYet: "这里还没有内容。",
+  nothingPlayed: "这里还没有走过任何一步。",
   older: "显示更早的",
   isOpen: "进行中",
   exportAll: "导出所有已结束的比赛",

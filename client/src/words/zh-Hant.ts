@@ -299,6 +299,7 @@ export const pages: PagePhrases = {
   "event-time-you": "您超時",
 
   nothingYet: "這裡還沒有內容。",
+  nothingPlayed: "這裡還沒有走過任何一步。",
   older: "顯示更早的",
   isOpen: "進行中",
   exportAll: "匯出所有已結束的比賽",

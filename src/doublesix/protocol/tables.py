@@ -599,6 +599,8 @@ class HistoryGame(Message):
     score: tuple[int, int]
     is_crawford: bool
     start: Board
+    cube: Cube | None
+    """Before the first event; it may have been turned in the position that the game begins from."""
     events: tuple[Event, ...]
     result: ResultView | None
 

@@ -177,6 +177,7 @@ def _history_game(log: TableLog, moments: list[Moment]) -> HistoryGame:
         score=first.score.points,
         is_crawford=first.score.is_crawford and first.has_cube,
         start=board_of(first.position, first.on_roll),
+        cube=cube_of(first),
         events=tuple(map(_event, moments)),
         result=_result(log, last),
     )

@@ -1,4 +1,4 @@
-import{E as e,f as t,i as n,t as r,u as i,v as a}from"./ds-board-CU80NbAC.js";import{ft as o,ht as s,pt as c,r as l,s as u,vt as d}from"./page-C0LS8ev9.js";import{_ as f,m as p,v as m}from"./index-CvlQmaoh.js";var h=class extends l{static{this.properties={...l.properties,start:{state:!0}}}constructor(){super(),this.start=a,this.load(async()=>{let{games:e,standard:t}=await d.catalogue();this.start=e.find(({key:e})=>e===t)?.start??a})}render(){let{now:a}=s;return e`<header><h1>${this.say(`settings`)}</h1></header>
+import{E as e,f as t,i as n,t as r,u as i,v as a}from"./ds-board-jwHO-aBB.js";import{ft as o,ht as s,pt as c,r as l,s as u,vt as d}from"./page-CYOqxI6z.js";import{h as f,v as p,y as m}from"./index-Bi_senYy.js";var h=class extends l{static{this.properties={...l.properties,start:{state:!0}}}constructor(){super(),this.start=a,this.load(async()=>{let{games:e,standard:t}=await d.catalogue();this.start=e.find(({key:e})=>e===t)?.start??a})}render(){let{now:a}=s;return e`<header><h1>${this.say(`settings`)}</h1></header>
 <div class="table"><div><ds-board ${m(0)} .board=${this.start} .dice=${[6,6]} .diceOf=${0} .cube=${{value:1,owner:null}}></ds-board></div>
 <form class="side">
 ${this.select(`language`,`language`,[``,...t],e=>e?i[e]??e:this.say(`byBrowser`))}
@@ -8,7 +8,7 @@ ${this.select(`clickMode`,`clickMode`,[`move`,`select`],e=>this.say(`click-${e}`
 ${this.select(`confirms`,`confirms`,[`ask`,`auto`],e=>this.say(`confirms-${e}`))}
 ${this.select(`tutor`,`tutor`,c,e=>this.say(`tutor-${e}`))}
 ${this.select(`singleKeys`,`singleKeys`,o,e=>this.say(`singleKeys-${e}`))}
-${p(`setting-plies`,this.say(`depthOfAnalyses`),a.plies,e=>s.set({plies:e}))}
+${f(`setting-plies`,this.say(`depthOfAnalyses`),a.plies,e=>s.set({plies:e}))}
 ${this.check(`autoRoll`,`autoRoll`)} ${this.check(`clockwise`,`clockwise`)} ${this.check(`playDark`,`playDark`)} ${this.check(`showPips`,`showPips`)} ${this.check(`showNumbers`,`showNumbers`)}
 <p class="small soft">${this.say(`keptHere`)}</p><p><a href="board.html?lang=${s.language}&theme=${a.theme}">${this.say(`boardPage`)}</a></p>
-</form></div>`}select(e,t,n,r){let i=n.map(t=>[t,r(t),e===`language`?t:``]);return f(`setting-${e}`,this.say(t),i,String(s.now[e]),t=>s.set({[e]:t}))}check(t,n){return e`<label class="check"><input id="setting-${t}" type="checkbox" .checked=${!!s.now[t]} @change=${e=>s.set({[t]:u(e)})} />${this.say(n)}</label>`}};customElements.define(`ds-settings`,h);
+</form></div>`}select(e,t,n,r){let i=n.map(t=>[t,r(t),e===`language`?t:``]);return p(`setting-${e}`,this.say(t),i,String(s.now[e]),t=>s.set({[e]:t}))}check(t,n){return e`<label class="check"><input id="setting-${t}" type="checkbox" .checked=${!!s.now[t]} @change=${e=>s.set({[t]:u(e)})} />${this.say(n)}</label>`}};customElements.define(`ds-settings`,h);
