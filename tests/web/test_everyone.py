@@ -129,6 +129,7 @@ def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> Non
     expect(page.locator(".banner strong")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     analysis = served.ask(f"tables/{table}/analysis?plies=0", {})["id"]
+    served.people(players=LONG)  # one of them is to decide, as the first page says
     for path, shown in (
         (f"replay/{table}", "ds-replay .log li"),
         (f"analysis/{analysis}", "ds-analysis h1"),
