@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -408,6 +408,30 @@ def test_dice_are_typed_by_hand(page: Page, shared: Served) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".log")).to_contain_text("Computer (Beginner): 5 2")
     expect(wanted).to_contain_text("Your dice (2 numbers)")
+
+
+NEWS = "L says the last play, I the position in short."
+TYPED = "1 to 6 go to the dice, as in 31, and Enter throws them."
+BACK = "Take back goes back throw by throw and play by play."
+CLOCK = {"delay_s": 12, "reserve_s": 600}
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "told"),
+    [
+        ("backgammon", {}, f"Keys: R Roll, D Double, T Take, P Pass. {NEWS}"),
+        ("backgammon", {"clock": CLOCK}, f"Keys: R Roll, D Double, T Take, P Pass. {NEWS} K says the clocks."),
+        ("plakoto", {}, NEWS),
+        ("backgammon", {"dice": "manual", "seed": None}, f"Keys: D Double, T Take, P Pass. {TYPED} {BACK} {NEWS}"),
+        ("plakoto", {"dice": "manual", "seed": None, "clock": CLOCK}, f"{TYPED} {NEWS} K says the clocks."),
+    ],
+)
+def test_of_keys_those_are_told_that_do_something(
+    page: Page, shared: Served, game: str, wanted: dict[str, Any], told: str
+) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/table/{shared.people(game, **wanted)}")
+    expect(page.locator(".keys")).to_have_text(told)
 
 
 def test_typed_dice_have_the_keyboard_when_they_are_wanted(page: Page, shared: Served) -> None:

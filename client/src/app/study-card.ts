@@ -141,7 +141,7 @@ class StudyCard extends Page {
         <input id="answer" aria-describedby="question" autocomplete="off" spellcheck="false" placeholder="13/7 8/7" .value=${this.typed} @input=${type} /></label>
         <button ?disabled=${!this.typed.trim()} aria-disabled=${this.isBusy}>${this.say("answer")}</button></form>`}
       <p class="row">${this.skipButton()} ${this.isBusy ? html`<span role="status">${this.say("loading")}</span>` : nothing}</p>
-      ${keysNote(this.say("keysOfStudy", { keys: listed(this.keys(choices)) }))}`;
+      ${keysNote(this.say("keysAre", { keys: listed(this.keys(choices)) }))}`;
   }
 
   private keys(choices: readonly string[]): readonly string[] {

@@ -33,11 +33,12 @@ import { isOthers, ownSeat, people, seenFrom, watched } from "./seats";
 import { settings, TUTORS, type Tutor } from "./settings";
 import { sideBox } from "./side";
 import { typedDice } from "./typed";
-import { askedWords, awaitedWords, bestWords, endSentences, endWords, eventWords, gameName, inOneLine, inOneSaying, inSentences, isStuck, labelled, lossWords, newsWords, playOf, playerNames, readerOf, recordNames, resignWords, termsWords, toPlayWords, wantedDiceWords } from "./words-of";
+import { askedWords, awaitedWords, bestWords, endSentences, endWords, eventWords, gameName, inOneLine, inOneSaying, inSentences, isStuck, labelled, listed, lossWords, newsWords, playOf, playerNames, readerOf, recordNames, resignWords, termsWords, toPlayWords, wantedDiceWords } from "./words-of";
 
 const ON_THE_BOARD = ["roll", "double", "keep", "take", "pass", "beaver", "raccoon", "accept", "refuse", "token", "stand", "next"] as const;
 /** Keys of what stands on the board, wherever the keyboard is. */
 const ACTION_KEYS: ReadonlyMap<string, string> = new Map([["r", "roll"], ["d", "double"], ["t", "take"], ["p", "pass"]]);
+const CUBE_ACTIONS = ["double", "take", "pass"];
 /** What is asked about before it is done by a key: a letter is soon pressed. */
 const ASKED_BY_KEY = ["double", "pass"] as const;
 const DIE_FACES = /^[1-6]$/;
@@ -524,7 +525,20 @@ class Table extends Page {
     </p>
     ${people(view).length > 1 ? html`<p id="help" class="small soft">${this.say(view.has_help ? "withHelp" : "withoutHelp")}</p>` : nothing}
     ${this.isWatching ? nothing : html`<ds-seats .view=${view} .seat=${this.seat}></ds-seats>`}
-    ${keysNote(inSentences([...(this.isWatching ? [] : [this.say(view.dice_kind === "manual" ? "keysOfTypedDice" : "keysOfTable")]), this.say("keysOfNews")]))}`;
+    ${keysNote(inSentences([...(this.isWatching ? [] : this.keysOfPlay(view)), this.say("keysOfNews"), ...(view.clock ? [this.say("keyOfClocks")] : [])]))}`;
+  }
+
+  /** What the keys do that play, at this table. */
+  private keysOfPlay({ cube, clock, dice_kind: kind }: TableView): readonly string[] {
+    const isTyped = kind === "manual";
+    const rolls = isTyped || (cube === null && settings.now.autoRoll) ? [] : ["roll"]; // what is typed, or comes by itself, needs no key
+    const names = [...rolls, ...(cube ? CUBE_ACTIONS : [])];
+    const keys = [...ACTION_KEYS].filter(([, name]) => names.includes(name)).map(([key, name]) => `${key.toUpperCase()} ${this.say(`do-${name}` as Phrase)}`);
+    return [
+      ...(keys.length > 0 ? [this.say("keysAre", { keys: listed(keys) })] : []),
+      ...(isTyped ? [this.say("keysOfTypedDice")] : []),
+      ...(isTyped && !clock ? [this.say("takesBackSteps")] : []),
+    ];
   }
 
   private tutor(): TemplateResult {
