@@ -82,16 +82,17 @@ def test_what_another_program_thought_is_told(client: TestClient) -> None:
     assert asked(client, "read", text=OPENING)["annotation"] is None
 
 
-def test_a_whole_text_with_many_rollouts_is_read(client: TestClient) -> None:
-    found = asked(client, "evaluate", position=OPENING, plies=0)["candidates"][:10]
-    text = rolled_out_text(OPENING, [each["play"] for each in found])
-    assert len(text) > 3000
-    told = asked(client, "read", text=text)["annotation"]["plays"]
+def test_a_whole_text_with_many_rollouts_is_read(opened: Callable[[], TestClient]) -> None:
+    with opened() as client:
+        found = asked(client, "evaluate", position=OPENING, plies=0)["candidates"][:10]
+        text = rolled_out_text(OPENING, [each["play"] for each in found])
+        assert len(text) > 3000
+        told = asked(client, "read", text=text)["annotation"]["plays"]
+        made = client.post("/api/cards", json={"text": text})
+        refused = client.post("/api/positions/read", json={"text": text.ljust(20_001)})
     assert [each["play"] for each in told] == [each["play"] for each in found]
     assert {each["judged_by"] for each in told} == {"XG rollout"}
-    made = client.post("/api/cards", json={"text": text})
     assert (made.status_code, made.json()["new"]) == (201, 1)
-    refused = client.post("/api/positions/read", json={"text": text.ljust(20_001)})
     assert (refused.status_code, refused.json()["path"]) == (422, "text")
 
 
