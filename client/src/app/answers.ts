@@ -39,7 +39,7 @@ class Answers extends Page {
       <thead><tr><th class="text" scope="col">${this.say("answer")}</th><th scope="col">${this.say("equity")}</th><th scope="col">${this.say("difference")}</th>
         ${isMatch ? html`<th scope="col"><abbr title=${this.say("mwc")}>${this.say("mwcBrief")}</abbr></th>` : nothing}</tr></thead>
       <tbody>${this.answers.map(({ answer, equity, mwc }) => html`<tr class=${answer === best.answer ? "best" : ""}><th class="text" scope="row">${actionWords(answer)}</th><td>${signed(equity)}</td>
-        <td>${answer === best.answer ? nothing : signed(equity - best.equity)}</td>${isMatch ? html`<td>${mwc == null ? nothing : percent(mwc)}</td>` : nothing}</tr>`)}</tbody></table>`;
+        <td>${answer === best.answer ? nothing : signed(equity - best.equity)}</td>${isMatch ? html`<td>${mwc == null ? nothing : percent(mwc, 2)}</td>` : nothing}</tr>`)}</tbody></table>`;
     return html`${this.scroller(this.about || this.say("answer"), table)}
       ${this.resigningLoss === null ? nothing : html`<p class="small soft">${this.say("resigningLost", { loss: signed(-this.resigningLoss) })}</p>`}`;
   }

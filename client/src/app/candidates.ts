@@ -119,7 +119,7 @@ class Candidates extends Page {
 
   private rest(judgement: Judgement): TemplateResult {
     return html`<td>${this.source(judgement)}</td><td>${signed(judgement.cubeless)}</td>
-      ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : percent(judgement.mwc)}</td>` : nothing}`;
+      ${this.isMatch ? html`<td>${judgement.mwc === null ? "" : percent(judgement.mwc, 2)}</td>` : nothing}`;
   }
 
   /** In a row of their own: beside everything else they would lie off the screen. */
@@ -137,7 +137,7 @@ class Candidates extends Page {
     const row = (label: string, cell: (cube: CubeJudgement) => unknown) =>
       html`<tr><th class="text" scope="row">${label}</th>${shown.map((cube) => html`<td>${cell(cube)}</td>`)}</tr>`;
     const choice = (index: 0 | 1 | 2, words: Phrase = CHOICE_WORDS[index]) => row(this.say(words), (cube) => html`${signed(cube[CHOICES[index]])}
-      ${cube.mwc && !this.isBrief ? html`<span class="soft">${percent(cube.mwc[index])}</span>` : nothing}`);
+      ${cube.mwc && !this.isBrief ? html`<span class="soft">${percent(cube.mwc[index], 2)}</span>` : nothing}`);
     const isClosed = best?.advice === "closed";
     const choices = isClosed ? choice(0, "cubeClosed") : html`${row(this.say("advice"), ({ advice }) => html`<strong>${this.sayOr(`advice-${advice}`, advice)}</strong>`)} ${choice(0)} ${choice(1)} ${choice(2)}`;
     const caption = this.say(waiting || isClosed ? "chancesOnRoll" : "cubeDecision");

@@ -185,15 +185,15 @@ export interface Judgement {
   /** Rolls looked ahead, or the id of a rollout. */
   readonly source: string;
   /** Games of each line of that rollout. */
-  readonly trials?: number;
+  readonly trials: number;
   readonly equity: number;
   readonly cubeless: number;
   readonly mwc: number | null;
   readonly std_error: number | null;
   /** Standard error of how far it lies behind the best play. */
-  readonly behind_error?: number | null;
+  readonly behind_error: number | null;
   /** Whether it is too close to call between it and the best play. */
-  readonly too_close?: boolean | null;
+  readonly too_close: boolean | null;
   readonly chances: Chances;
 }
 
@@ -205,7 +205,7 @@ export interface Candidate {
 
 export interface CubeJudgement {
   readonly source: string;
-  readonly trials?: number;
+  readonly trials: number;
   readonly advice: string;
   readonly no_double: number;
   readonly double_take: number;
@@ -213,10 +213,10 @@ export interface CubeJudgement {
   readonly mwc: readonly [number, number, number] | null;
   readonly cubeless: number;
   /** Standard error of the lead of doubling over not doubling. */
-  readonly double_error?: number | null;
+  readonly double_error: number | null;
   /** Standard error of the lead of a take over a pass. */
-  readonly take_error?: number | null;
-  readonly too_close?: { readonly double: boolean | null; readonly take: boolean | null };
+  readonly take_error: number | null;
+  readonly too_close: { readonly double: boolean | null; readonly take: boolean | null };
   readonly chances: Chances;
 }
 
@@ -403,7 +403,7 @@ export interface Decision {
   readonly candidates: readonly Candidate[];
   readonly cubes: readonly CubeJudgement[];
   /** Id of the rollout that it is judged by. */
-  readonly rolled_out?: string | null;
+  readonly rolled_out: string | null;
   readonly comment: string;
   readonly variations: readonly Variation[];
 }
@@ -431,7 +431,7 @@ export interface PositionView {
   readonly turn: Turn | null;
   readonly is_over: boolean;
   /** What the text around the identifier says. */
-  readonly annotation?: Annotation | null;
+  readonly annotation: Annotation | null;
 }
 
 /** What another program thought: of plays, best first by its own order, and of the cube. */
@@ -443,7 +443,7 @@ export interface Annotation {
 export interface AnswerWorth {
   readonly answer: string;
   readonly equity: number;
-  readonly mwc?: number | null;
+  readonly mwc: number | null;
 }
 
 /** What waits to be answered. */
@@ -581,10 +581,10 @@ export interface Rollout {
   /** While it runs: how many trials it is likely to have in all, and the seconds until then. */
   readonly plan: { readonly trials: number; readonly seconds: number } | null;
   readonly lines: readonly { readonly name: string; readonly equity: Estimate; readonly cubeless: Estimate; readonly chances: Chances; readonly is_best: number }[];
-  readonly waiting?: Waiting | null;
+  readonly waiting: Waiting | null;
   readonly error: Problem | null;
   /** What comes of it is kept with a decision of this analysis. */
-  readonly analysis?: string | null;
+  readonly analysis: string | null;
 }
 
 /** A sentence in English, and what says it in other languages. */

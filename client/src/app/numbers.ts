@@ -48,9 +48,9 @@ export function marks({ blunder, error, doubtful }: Losses["mistakes"]): string 
   return `${blunder} / ${error} / ${doubtful}`;
 }
 
-/** A chance in percent, as the reports write it. */
-export function percent(chance: number): string {
-  return localized(`${(100 * chance).toFixed(1)}%`);
+/** A chance in percent, as the reports write it: one to win the match with two digits. */
+export function percent(chance: number, digits = 1): string {
+  return localized(`${(100 * chance).toFixed(digits)}%`);
 }
 
 /** How far off a number may be, of which the standard error is known. */
