@@ -40,6 +40,7 @@ from doublesix.kernel import sampled_plays
 from doublesix.match import Match, terms_of_game
 from doublesix.position import BAR
 from doublesix.rules.scoring import GameValue
+from doublesix.rules.token import Token
 from doublesix.rules.turns import named_chain
 from doublesix.sentences import Sentence
 
@@ -320,7 +321,7 @@ class Computer:
             case Phase.STARTER_CHOOSES:
                 return KeepThrow()
             case Phase.ON_ROLL:
-                return UseToken() if self._explodes(state) else self._before_the_roll(state)
+                return UseToken() if self._has_use_for_token(state) else self._before_the_roll(state)
             case Phase.RESIGNATION_OFFERED:
                 return AcceptResignation() if self._is_enough(state) else RefuseResignation()
         return self._answer_to_cube(state)
@@ -335,17 +336,20 @@ class Computer:
         gain = self._worth(apply(state, UseToken()), seat) - self._worth(apply(state, best), seat)
         return UseToken() if gain > WORTH_A_TOKEN else best
 
-    def _explodes(self, state: GameState) -> bool:
-        """Where that changes something and is as good as keeping the bomb.
+    def _has_use_for_token(self, state: GameState) -> bool:
+        """Whether the roll of the other side is better cancelled, or the bomb thrown.
 
-        What a state is worth holds the chance to use the bomb: where that is best, the two are the same.
+        What a state is worth holds the chance to throw the bomb: where that is best, the two are the same. It knows
+        nothing of the chance to cancel a roll.
         """
         if UseToken not in allowed(state):
             return False
-        used = apply(state, UseToken())
+        used, seat = apply(state, UseToken()), state.on_roll
+        if state.variant.rules.token is not Token.BOMB:
+            return self._worth(used, seat) - self._worth(state, seat) > WORTH_A_TOKEN
         bars = (used.position.player[BAR], used.position.opponent[BAR])
         changes = bars != (state.position.player[BAR], state.position.opponent[BAR])
-        return changes and self._worth(used, state.on_roll) >= self._worth(state, state.on_roll)
+        return changes and self._worth(used, seat) >= self._worth(state, seat)
 
     def _best_doublet(self, state: GameState) -> Action:
         """The doublet whose best play is worth most; of equals the highest."""

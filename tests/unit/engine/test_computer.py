@@ -432,3 +432,14 @@ def test_a_rollout_ends_with_such_a_bomb():
     found = Engine(find("nuclear")).rollout(LAST_BOMB, trials=36)
     assert not found.plies.any()
     assert found.best.equity.mean == found.best.cubeless.mean == 0
+
+
+@pytest.mark.parametrize(("roll", "is_cancelled"), [(Roll(6, 6), True), (Roll(3, 1), False)])
+def test_a_lucky_roll_of_the_other_side_is_cancelled(roll: Roll, is_cancelled: bool):
+    """Of six checkers on the ace point, four are off or two; four of one's own are left."""
+    game = find("roll-over")
+    start = start_match(game, MoneySession())
+    before = replace(pos("1:6", "1:4"), memory=(1, 1))
+    state = start.at(before, on_roll=Seat.SECOND, roll=roll)
+    after = apply(state, Move(state.legal_plays()[0]))
+    assert (Computer(Engine(game, threads=1), plies=0).decide(after) == UseToken()) is is_cancelled
