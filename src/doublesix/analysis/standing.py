@@ -33,6 +33,8 @@ def standing_before(record: MatchRecord, game: GameRecord, met: MatchEquityTable
 
 def standing_after(record: MatchRecord, game: GameRecord, met: MatchEquityTable) -> float | None:
     """After a game; None while it is unfinished, and where a clock ended it. Arguments as in `standing_before`."""
+    if game.ending is Ending.TIED:
+        return standing_before(record, game, met)
     if game.winner is None or game.ending is Ending.TIME:
         return None
     points = game.points if game.winner is Seat.FIRST else -game.points

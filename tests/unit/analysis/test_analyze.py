@@ -31,7 +31,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.formats import read_match
 from doublesix.live_game import new_game
-from doublesix.match import MatchContext, Seat
+from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.record import Ending
 from doublesix.units import Emg, Mwc
@@ -521,3 +521,11 @@ def test_the_standing_of_a_session_is_the_lead_of_the_first_player() -> None:
     record, met = replace(money_of("31: 8/5 6/5"), games=(game,)), MatchEquityTable.load()
     assert standing_before(record, game, met) == 2
     assert standing_after(record, game, met) == -2
+
+
+@pytest.mark.parametrize("terms", [MoneySession(), Match(5)])
+def test_a_tie_leaves_the_standing_as_it_was(terms: Match | MoneySession) -> None:
+    game = replace(money_of("31: 8/5 6/5").games[0], start_score=(3, 1), winner=None, points=0, ending=Ending.TIED)
+    record, met = replace(money_of("31: 8/5 6/5"), terms=terms, games=(game,)), MatchEquityTable.load()
+    assert standing_after(record, game, met) == standing_before(record, game, met)
+    assert standing_after(record, replace(game, ending=Ending.UNFINISHED), met) is None
