@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from doublesix.engine.own_game import demand_own_game
 from doublesix.sentences import joined
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ def judged_game(judge: Judge, variant: Variant | None) -> Variant:
     Raises:
         ValueError: it is another one.
     """
-    if variant is not None and variant != judge.variant:
-        raise ValueError(f"{judge.name} judges {judge.variant.title} here, not {variant.title}")
-    return judge.variant
+    if variant is None:
+        return judge.variant
+    demand_own_game(judge, variant)
+    return variant

@@ -326,5 +326,7 @@ def test_the_game_is_that_of_the_judge(engine):
     assert explain_cube(other, board, plies=0).view.plays == tuple(
         explain_cube(other, board, plies=0, variant=find("nackgammon")).view.plays
     )
-    with pytest.raises(ValueError, match="judges Backgammon here, not Nackgammon"):
-        explain_cube(engine, board, plies=0, variant=find("nackgammon"))
+    alike = explain_cube(engine, board, plies=0, variant=find("nackgammon"))
+    assert alike.view.verdict.no_double == explain_cube(other, board, plies=0).view.verdict.no_double
+    with pytest.raises(ValueError, match="judges Backgammon here, not Misere"):
+        explain_cube(engine, board, plies=0, variant=find("misere"))
