@@ -358,11 +358,9 @@ class UbgiOpponent:
         if self._is_closed:
             raise OpponentError(f"the UBGI engine {self._command!r} has been closed: ask it within its `with`")
         assert self._process.stdin is not None
-        try:
+        with suppress(BrokenPipeError):  # of one that has stopped; what it said by then is still to be read
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
-        except (BrokenPipeError, ValueError) as error:
-            raise self._failed(f"it stopped{self._last_words()}") from error
 
     def _last_words(self) -> str:
         """How an engine ended that has stopped by itself."""
