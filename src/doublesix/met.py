@@ -421,9 +421,8 @@ def _swapped(table: MatchEquityTable) -> MatchEquityTable:
 
 @cache
 def _without_crawford(table: MatchEquityTable) -> MatchEquityTable:
-    if (
-        table.opponent_post is None and len(table.post) > 1 and np.array_equal(table.pre[:, 0], table.post)
-    ):  # nobody doubles in these matches
+    # Where the Crawford game is like any other, nobody doubles in these matches.
+    if table.opponent_post is None and len(table.post) > 1 and np.array_equal(table.pre[:, 0], table.post):
         return MatchEquityTable(table.name, table.pre, table.post, crawford_rule=False)
     ours, free = MatchEquityTable.load("double-six").pre, _double_six_without_crawford()
     length = max(table.length, len(free))
