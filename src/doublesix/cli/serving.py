@@ -36,6 +36,8 @@ UNTOLD = ("Invalid UTF-8", "Cancel %s running task(s)")
 """How uvicorn begins to tell, with a traceback, that a message of a socket was no text, and who is hung up on."""
 CROWDED = "socket.accept() out of system resource"
 """How asyncio begins to tell, with a traceback for every try, that the system lets this program open no more."""
+TOO_LATE = "Exception in callback BaseSelectorEventLoop._start_serving"
+"""How it begins to tell that the next try, a second later, came after the server had stopped listening."""
 TELL_AGAIN_S = 60.0
 BACKLOG = 128
 """Connections that may wait to be taken; while none can be, asyncio tries so many times a second."""
@@ -77,13 +79,13 @@ class _Sparing(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether to tell it."""
-        if not str(record.msg).startswith(CROWDED):
-            return True
+        told, error = str(record.msg), record.exc_info[1] if record.exc_info else None
+        if not told.startswith(CROWDED):
+            return not (told.startswith(TOO_LATE) and isinstance(error, ValueError))
         now = monotonic()
         if now - self._told_at < TELL_AGAIN_S:
             return False
         self._told_at = now
-        error = record.exc_info[1] if record.exc_info else None
         reason = error.strerror if isinstance(error, OSError) else error
         record.msg, record.args, record.exc_info = phrase("serve.crowded", reason=reason), None, None
         return True
