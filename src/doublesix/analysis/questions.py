@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from doublesix.annotation import Annotation
-    from doublesix.dice import Roll
+    from doublesix.dice import Roll, Throw
     from doublesix.match import Terms
     from doublesix.met import MatchEquityTable
     from doublesix.play import Play
@@ -119,9 +119,14 @@ class Situation:
         return f"<Situation in game {self.game}, {self.seat.name}: {self.identifier or 'no identifier holds it'}>"
 
     @property
+    def throw(self) -> Throw | None:
+        """The dice to play: a roll, or a chain of numbers; None where there are none."""
+        return self.chain or self.roll
+
+    @property
     def has_dice(self) -> bool:
-        """Whether there is something to play: a roll, or a chain of numbers."""
-        return self.roll is not None or bool(self.chain)
+        """Whether there is something to play."""
+        return self.throw is not None
 
     @property
     def dice(self) -> str:

@@ -264,10 +264,10 @@ def _config_of(config: str) -> RunConfig:
 def _tell_other_recipe(training: TrainingRun) -> None:
     if (former := training.former_recipe()) is None:
         return
-    config = training.config
+    name, positions = training.config.recipe, training.config.starts_from
     # What is kept is the recipe, with a note on the positions that it names.
-    is_same_text = config.starts_from is not None and former.read_bytes().startswith(config.text.encode())
-    name = config.starts_from.name if is_same_text and config.starts_from is not None else config.recipe
+    if positions is not None and former.read_bytes().startswith(training.config.text.encode()):
+        name = positions.name
     note(phrase("train.other_recipe", name=name, former=former))
 
 

@@ -32,6 +32,8 @@ from doublesix.rules.opening import FirstRoll
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from numpy.typing import NDArray
+
     from doublesix.dice import Roll
     from doublesix.kernel import SolvedGame
     from doublesix.position import Position
@@ -82,12 +84,16 @@ def _as_the_net_says(variant: Variant) -> Outcomes:
 def _spread(most: int, mean: float) -> dict[int, float]:
     """The most even chances of 1 to `most` points that come to a mean: each is the same multiple of the one before."""
     points = np.arange(1, most + 1)
+
+    def chances(log_multiple: float) -> NDArray[np.float64]:
+        weights = np.exp(log_multiple * (points - most))
+        return np.asarray(weights / weights.sum())
+
     low, high = -5.0, 5.0
     while high - low > SPREAD_TO:
         middle = (low + high) / 2
-        weights = np.exp(middle * (points - most))
-        low, high = (middle, high) if weights @ points < mean * weights.sum() else (low, middle)
-    return dict(zip(points.tolist(), (weights / weights.sum()).tolist(), strict=True))
+        low, high = (middle, high) if chances(middle) @ points < mean else (low, middle)
+    return dict(zip(points.tolist(), chances(low).tolist(), strict=True))
 
 
 def table_without_cube(name: str, points_won: Mapping[int, float], length: int) -> MatchEquityTable:

@@ -384,7 +384,7 @@ def _dice_of(record: MatchRecord, view: DecisionView) -> tuple[Situation, Throw]
 
 
 def _throw(question: Question) -> Throw | None:
-    return (question.situation.chain or question.situation.roll) if isinstance(question, PlayQuestion) else None
+    return question.situation.throw if isinstance(question, PlayQuestion) else None
 
 
 def is_sure_mistake(view: DecisionView) -> bool:
@@ -479,7 +479,7 @@ def _before(situation: Situation | None) -> dict[str, object]:
     """What was known before a decision."""
     if situation is None:
         return {"on_roll": None, "board": None, "dice": (), "cube": None, "identifier": None}
-    throw = situation.chain or situation.roll
+    throw = situation.throw
     value = situation.cube.value
     offered = None if situation.offer is None else 2 * value
     owner = situation.on_roll.meant_by(situation.cube.owner)
