@@ -492,6 +492,10 @@ def test_a_rollout_tells_how_far_it_will_go(client: TestClient) -> None:
             {"preset": "roller+", "trials": 8, "cube_plies": 0, "truncate_after": 2},
             ("--preset", "roller+", "--trials", 8, "--cube-plies", 0, "--truncate", 2),
         ),
+        (
+            {"preset": "roller", "trials": 8, "plies": 1, "truncate_after": 2},
+            ("--preset", "roller", "--trials", 8, "--plies", 1, "--truncate", 2),
+        ),
     ],
     ids=str,
 )
@@ -505,8 +509,8 @@ def test_presets_are_those_of_the_command(
         pytest.approx(line["equity"]["mean"], abs=1e-5) for line in found["lines"]
     ]
     settings = PRESETS[str(how["preset"])].settings
-    assert (view["preset"], view["plies"]) == (how["preset"], settings.plies)
-    assert view["cube_plies"] == how.get("cube_plies", settings.cube_plies)
+    assert (view["preset"], view["plies"]) == (how["preset"], how.get("plies", settings.plies))
+    assert view["cube_plies"] == how.get("cube_plies", how.get("plies", settings.cube_plies))
 
 
 def test_presets_are_told(client: TestClient) -> None:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from doublesix.analysis.answers import answers_of, demand_offer
+from doublesix.analysis.asked_rollouts import MOST_PLAYS, asked_rollout
 from doublesix.analysis.numbers import plain, signed
 from doublesix.cli.answers import answers_json, asked_lines
 from doublesix.cli.asked import asked_position, position_json
@@ -54,7 +55,7 @@ from doublesix.cli.workers import Cluster, workers_at
 from doublesix.engine.rollout_results import PILOT
 from doublesix.engine.rollout_settings import FULL, StopRules, find_preset
 from doublesix.engine.rollouts import Rollout
-from doublesix.errors import IllegalActionError, ParseError, RequestError, UnknownVariantError
+from doublesix.errors import ParseError, RequestError, UnknownVariantError
 from doublesix.kernel import max_plies
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import identify
@@ -65,16 +66,17 @@ from doublesix.variants.registry import STANDARD, find
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from doublesix.engine.engine import Engine
     from doublesix.engine.rollout_results import Plan, RolloutResult
-    from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.play import Play
+    from doublesix.rules.variant import Variant
     from doublesix.work import Workers
 
 __all__ = ["rollout"]
 
 LONGEST = 10_000
 """Plies: no game comes near."""
+
+PLIES_HELP = "Depth of plays, of cube decisions and of what a truncated game is worth."
 
 FIRST_LOOK = f"looked at from {StopRules().at_least} trials on"
 """Ends the help of what stops a rollout by its figures."""
@@ -93,12 +95,14 @@ def rollout(
     ] = None,
     roll: Annotated[str | None, typer.Option(help="The dice, such as 31; by default those of the identifier.")] = None,
     plays: Annotated[list[str] | None, typer.Option(help="A play to roll out; once for each.")] = None,
-    most: Annotated[int, typer.Option(min=1, help="Without --plays: so many plays, those that look best.")] = 3,
+    most: Annotated[int, typer.Option(min=1, help="Without --plays: so many, those that look best.")] = MOST_PLAYS,
     cube: Annotated[bool, typer.Option("--cube", help="The cube decision, whatever dice the identifier has.")] = False,
     preset: PresetName = "full",
     trials: Annotated[int | None, typer.Option(min=1, help="Games in all; by default those of the preset.")] = None,
-    plies: Annotated[int | None, typer.Option(min=0, max=max_plies, help="Depth of plays.")] = None,
-    cube_plies: Annotated[int | None, typer.Option(min=0, max=max_plies, help="Depth of cube decisions.")] = None,
+    plies: Annotated[int | None, typer.Option(min=0, max=max_plies, help=PLIES_HELP)] = None,
+    cube_plies: Annotated[
+        int | None, typer.Option(min=0, max=max_plies, help="Depth of cube decisions, if another.")
+    ] = None,
     truncate: Annotated[
         int | None, typer.Option(min=0, max=LONGEST, help="Judge after so many plies; 0 plays on.")
     ] = None,
@@ -146,10 +150,14 @@ def rollout(
         )
         demand_offer(asked, game)
         settings = replace(chosen.settings, seed=seed, cubeful=not cubeless, variance_reduction=not plain_results)
-        settings = _overridden(settings, plies=plies, cube_plies=cube_plies, truncate_after=truncate)
+        settings = settings.at_depth(plies, cube_plies)
+        if truncate is not None:
+            settings = replace(settings, truncate_after=truncate)
+        named = _named_plays(plays or [], asked, game, is_of_cube=cube)
         engine = engine_of(game, threads=threads, nets=nets, met=met_of(met))
-        running = _asked_for(engine, asked, plays or [], most, cube, settings)
-        running.asked, about = format_tables_id(asked, game), asked
+        kind = "cube" if cube else None
+        running = asked_rollout(engine, asked, kind=kind, plays=named, most=most, settings=settings)
+        about = asked
     kept = save or resume
     try:
         with workers_at(cluster) as workers:
@@ -195,45 +203,14 @@ def _taken_up(context: typer.Context, path: Path, variant: str, threads: int, ne
     return Rollout.load(engine_of(find(variant), threads=threads, nets=nets), path)
 
 
-def _overridden(settings: RolloutSettings, **wanted: int | None) -> RolloutSettings:
-    given: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
-    return replace(settings, **given)
-
-
-def _asked_for(
-    engine: Engine,
-    asked: IdentifiedPosition,
-    texts: Sequence[str],
-    most: int,
-    cube: bool,
-    settings: RolloutSettings,
-) -> Rollout:
-    """The rollout that the options mean."""
-    if texts and cube:
+def _named_plays(texts: Sequence[str], asked: IdentifiedPosition, game: Variant, *, is_of_cube: bool) -> list[Play]:
+    if not texts:
+        return []
+    if is_of_cube:
         raise typer.BadParameter(phrase("rollout.either"))
-    if texts and asked.roll is None:
+    if asked.roll is None:
         raise typer.BadParameter(phrase("rollout.no_roll"))
-    terms = asked.terms_on_roll
-    if asked.roll is not None:
-        candidates = [parse_play(text, asked.position, asked.roll, engine.variant) for text in texts] or _best_plays(
-            engine, asked, most
-        )
-        return Rollout.of_plays(
-            engine, asked.position, asked.roll, candidates, cube=asked.cube, match=terms, settings=settings
-        )
-    try:
-        return Rollout.of_cube(engine, asked.position, cube=asked.cube, match=terms, settings=settings)
-    except IllegalActionError:
-        if cube or (asked.offer is not None and settings.cubeful):
-            raise
-        return Rollout.of_position(engine, asked.position, cube=asked.cube, match=terms, settings=settings)
-
-
-def _best_plays(engine: Engine, asked: IdentifiedPosition, most: int) -> list[Play]:
-    assert asked.roll is not None
-    terms = asked.terms_on_roll
-    ranked = engine.rank_plays(asked.position, asked.roll, plies=1, cube=asked.cube, match=terms, most=most)
-    return [play.play for play in ranked]
+    return [parse_play(text, asked.position, asked.roll, game) for text in texts]
 
 
 def _asked(running: Rollout) -> IdentifiedPosition | None:

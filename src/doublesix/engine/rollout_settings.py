@@ -7,7 +7,7 @@ What does not live here: the rollout itself (`engine.rollouts`), its figures (`e
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from numbers import Integral, Real
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -87,6 +87,16 @@ class RolloutSettings:
                 raise ValueError(f"{name} must be 0 or more, not {getattr(self, name)}")
             if getattr(self, name) > most:
                 raise ValueError(f"{name} must be {most} or less")
+
+    def at_depth(self, plies: int | None, cube_plies: int | None = None) -> RolloutSettings:
+        """The same games, played at another depth.
+
+        Args:
+            plies: depth of plays, of cube decisions and of what a truncated game is worth; None: those of before.
+            cube_plies: depth of cube decisions, if it is another one.
+        """
+        same = self if plies is None else replace(self, plies=plies, cube_plies=plies, final_plies=plies)
+        return same if cube_plies is None else replace(same, cube_plies=cube_plies)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,11 +16,12 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from doublesix.analysis.answers import answers_of, demand_offer
+from doublesix.analysis.asked_rollouts import asked_rollout
 from doublesix.analysis.numbers import rounded
 from doublesix.engine.rollout_settings import StopRules, find_preset
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.verdicts import REACH_90
-from doublesix.errors import DataError, DoubleSixError, IllegalActionError, ParseError, RequestError
+from doublesix.errors import DataError, DoubleSixError, ParseError, RequestError
 from doublesix.notation.plays import parse_play
 from doublesix.protocol.analyses import (
     RUNNING,
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
     from doublesix.engine.rollout_results import LineResult, RolloutResult
     from doublesix.engine.rollout_settings import RolloutSettings
     from doublesix.notation.identified import IdentifiedPosition
-    from doublesix.play import Play
     from doublesix.rules.variant import Variant
     from doublesix.server.analyses import Analyses
     from doublesix.server.engines import Engines
@@ -62,7 +62,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Rollouts"]
 
-USUAL_PLAYS = 3
 CUBE_LINES = ("no-double", "double-take")
 DECISIONS = {"plays": "play", "cube": "cube"}
 """Types of decision by the kind of rollout that is kept with them."""
@@ -288,24 +287,12 @@ class Rollouts:
         identified, game = found(asked.position, asked.variant)
         with in_field("position"):
             demand_offer(identified, game)
-        engine = self._engines.of(game)
-        settings = _settings(asked)
-        position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
-        if asked.kind == "plays" or (asked.kind is None and (asked.plays or identified.roll is not None)):
-            if identified.roll is None:
-                raise IllegalActionError(Sentence("a rollout of plays needs a position with dice"))
-            plays = _plays(engine, identified, game, asked.plays)
-            return Rollout.of_plays(engine, position, identified.roll, plays, cube=cube, match=terms, settings=settings)
-        if asked.plays:
+        kind = asked.kind or ("plays" if asked.plays else None)
+        if asked.plays and kind != "plays":
             with in_field("plays"):
-                raise RequestError(Sentence("a rollout of kind {kind} has no plays", kind=repr(asked.kind)))
-        if asked.kind != "position":
-            try:
-                return Rollout.of_cube(engine, position, cube=cube, match=terms, settings=settings)
-            except IllegalActionError:
-                if asked.kind == "cube" or identified.offer is not None:
-                    raise
-        return Rollout.of_position(engine, position, cube=cube, match=terms, settings=settings)
+                raise RequestError(Sentence("a rollout of kind {kind} has no plays", kind=repr(kind)))
+        plays = () if identified.roll is None else named_plays(asked.plays, identified, game)
+        return asked_rollout(self._engines.of(game), identified, kind=kind, plays=plays, settings=_settings(asked))
 
     def _demand_decision(self, asked: NewRollout) -> None:
         """Check that the decision to keep it with is there, and is what is rolled out. Errors as of `add`."""
@@ -402,12 +389,9 @@ class _Job:
 
 def _settings(asked: NewRollout) -> RolloutSettings:
     """How its games are played: those of the preset, but for what was asked for apart."""
-    changes: dict[str, Any] = dict.fromkeys(("plies", "cube_plies", "final_plies"), asked.plies)
-    changes["truncate_after"] = asked.truncate_after
-    if asked.cube_plies is not None:
-        changes["cube_plies"] = asked.cube_plies
-    given = {name: value for name, value in changes.items() if value is not None}
-    return replace(find_preset(asked.preset).settings, seed=asked.seed, **given)
+    settings = find_preset(asked.preset).settings.at_depth(asked.plies, asked.cube_plies)
+    length = settings.truncate_after if asked.truncate_after is None else asked.truncate_after
+    return replace(settings, seed=asked.seed, truncate_after=length)
 
 
 def _rules(asked: NewRollout) -> StopRules:
@@ -431,17 +415,6 @@ def _told_of(asked: NewRollout) -> dict[str, Any]:
         "truncate_after": settings.truncate_after,
         "wanted": asked.trials,
     }
-
-
-def _plays(engine: Engine, identified: IdentifiedPosition, game: Variant, texts: tuple[str, ...]) -> list[Play]:
-    """The plays that were named, or the best ones."""
-    roll = identified.roll
-    assert roll is not None
-    if texts:
-        return named_plays(texts, identified, game)
-    position, cube, terms = identified.position, identified.cube, identified.terms_on_roll
-    ranked = engine.rank_plays(position, roll, plies=1, cube=cube, match=terms, most=USUAL_PLAYS)
-    return [option.play for option in ranked]
 
 
 def _line(result: RolloutResult, line: LineResult) -> RolloutLineView:
