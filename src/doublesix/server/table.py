@@ -2,7 +2,8 @@
 
 Whatever happens is checked, stored, and only then shown; what could not be shown is not stored either. The computer
 thinks in another thread; if something has happened meanwhile, what it thought is forgotten.
-What does not live here: which tables there are (`server.tables`), what events mean (`server.log`).
+What does not live here: which tables there are (`server.tables`), who may do what (`server.actions`), what events mean
+(`server.log`).
 """
 
 from __future__ import annotations
@@ -13,38 +14,26 @@ from threading import RLock, Timer
 from typing import TYPE_CHECKING
 
 from doublesix.analysis.numbers import rounded
-from doublesix.dice import Roll, SeededDice
 from doublesix.engine.levels import DEFAULT_LEVEL, find_level, opponent_at
-from doublesix.errors import DataError, IllegalActionError
+from doublesix.errors import DataError
 from doublesix.formats.days import date_header
 from doublesix.game import (
     TO_PLAY,
-    Move,
-    NameDoublet,
-    OfferResignation,
     Phase,
     RollDice,
-    allowed,
     apply,
-    require,
 )
 from doublesix.match import Seat
-from doublesix.notation.actions import PLAIN_ACTIONS
 from doublesix.protocol import tables as said
 from doublesix.protocol.pushes import Failed, TablePush
 from doublesix.record import SetPosition
-from doublesix.rules.scoring import GameValue
-from doublesix.rules.steps import play_of
 from doublesix.sentences import Sentence
+from doublesix.server.actions import Actions, meant
 from doublesix.server.beginnings import first_offers, first_state
 from doublesix.server.invalid_fields import demand_name, demand_names, in_field
 from doublesix.server.judged import candidates_of, cube_judgement
 from doublesix.server.log import (
     AWAKE,
-    BACK,
-    OPEN,
-    PAUSE,
-    RESUME,
     THINKS,
     TIME,
     WAITS,
@@ -58,7 +47,6 @@ from doublesix.server.problems import (
     StaleError,
     internal_problem,
     refusal,
-    sentence_of,
 )
 from doublesix.server.store import Logged, now_ms
 from doublesix.server.table_views import (
@@ -76,7 +64,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from doublesix.engine.computer import Opponent
-    from doublesix.game import Action, GameState
+    from doublesix.game import Action
     from doublesix.protocol.tables import ActionMessage, Hint, History, JudgedAction, TableView, Turn
     from doublesix.protocol.values import Problem
     from doublesix.record import GameRecord, MatchRecord
@@ -141,6 +129,10 @@ class LiveTable:
         agreed = self.agreed
         first = first_state(agreed.variant, terms_of(agreed.terms), agreed.position)
         return TableLog(first, clock=agreed.clock, began_ms=self.stored.created_ms, events=events)
+
+    @property
+    def _actions(self) -> Actions:
+        return Actions(self.agreed, self.stored.seed, self._log, now_ms())
 
     # Looking
 
@@ -236,7 +228,7 @@ class LiveTable:
             self._check_version(version)
             state = self._log.state
             throw = state.throw
-            if throw is None or not self._plays_dice(state):
+            if throw is None or not self._actions.plays_dice:
                 raise NotAllowedError(Sentence("nobody has dice to play now"))
             with in_field("steps"):
                 return turn_after(state.variant, state.position, throw, state.on_roll, steps)
@@ -249,9 +241,9 @@ class LiveTable:
         """
         self._demand_help()
         with self._lock:
-            self._demand_running()
-            state, decider = self._log.state, self._log.decider
-        if decider is None or not self._is_person(decider):
+            self._actions.demand_running()
+            state, person = self._log.state, self._actions.person
+        if person is None:
             raise NotAllowedError(Sentence("there is nothing to decide for you now"))
         adviser = opponent_at(DEFAULT_LEVEL, state.variant, self._engines.of(state.variant))
         if state.phase in (*TO_PLAY, Phase.NAMES_DOUBLET):
@@ -271,12 +263,12 @@ class LiveTable:
         self._demand_help()
         with self._lock:
             self._event(version, action, seat)
-            state, decider = self._log.state, self._log.decider
+            state = self._log.state
             engine = self._engines.find(state.variant)
-            if engine is None or decider is None or not self._is_person(decider) or isinstance(action, NEVER_JUDGED):
+            if engine is None or self._actions.person is None or isinstance(action, NEVER_JUDGED):
                 return NOT_JUDGED
-            meant = RollDice if isinstance(action, said.Roll) else self._meant(action, state)
-        found = judged_action(engine, state, meant)
+            intended = RollDice if isinstance(action, said.Roll) else meant(action, state)
+        found = judged_action(engine, state, intended)
         if found is None:
             return NOT_JUDGED
         return said.JudgedAction(
@@ -297,9 +289,9 @@ class LiveTable:
             DataError: a net or a table that the computer needs is damaged.
         """
         for seat in Seat:
-            if not self._is_person(seat):
+            if not self._actions.is_person(seat):
                 self._opponent(self._log.state.variant, seat)
-        self._log = self._folded([*self._openings(self._log), *self._offers()])
+        self._log = self._folded([*self._actions.openings(), *self._offers()])
         return [moment.event for moment in self._log.moments]
 
     def _offers(self) -> Iterator[Logged]:
@@ -333,7 +325,7 @@ class LiveTable:
         """
         with self._lock:
             self._happen([self._event(version, action, seat)])
-            self._go_on_with_throws()
+            self._happen(self._actions.openings())
             view = self._view()
         self.go_on()
         return view
@@ -385,165 +377,24 @@ class LiveTable:
     def think(self) -> None:
         """Let the computer think if it is to decide, and does not: it may have failed."""
         with self._lock:
-            if self._is_closed or self._is_thinking or self._thinker is None:
+            if self._is_closed or self._is_thinking or self._actions.thinker is None:
                 return
             self._failed_at = None
             self._is_thinking = True
             self._thinkers.submit(self._think)
-
-    # One action of a person
 
     def _event(self, version: int, action: ActionMessage, seat: int | None) -> Logged:
         """What is to happen by an action, and has not happened yet. Arguments and errors as in `act`."""
         self._demand_open()
         self._check_time()
         self._check_version(version)
-        if self._log.is_out_of_time:
-            raise NotAllowedError(Sentence("time has run out: this match is over"))
-        if isinstance(action, said.Resume):
-            return self._resumed()
-        self._demand_running()
-        try:
-            match action:
-                case said.Pause():
-                    return self._paused()
-                case said.TakeBack():
-                    return self._taken_back()
-            self._demand_turn(seat)
-            return self._rolled(action.dice) if isinstance(action, said.Roll) else self._done(action)
-        except IllegalActionError as error:
-            error.args = (self._in_words(sentence_of(error), action),)  # the same one: it knows the field at fault
-            raise
-
-    def _in_words(self, problem: str, action: ActionMessage) -> str:
-        """Why an action is not allowed; it and those that are, in the words of messages."""
-        if not isinstance(problem, Sentence) or "kinds" not in problem.values:
-            return problem
-        kinds = ", ".join(self._allowed()) or problem.values["kinds"]
-        return Sentence(problem.pattern, **{**problem.values, "name": action.type, "kinds": kinds})
-
-    def _done(self, message: ActionMessage) -> Logged:
-        self._demand_person()
-        action = self._meant(message, self._log.state)
-        apply(self._log.state, action)
-        return self._of_decider(action)
-
-    def _demand_running(self) -> None:
-        if self._log.is_paused:
-            raise NotAllowedError(Sentence("the clocks have been stopped: nothing can be done until they go on"))
+        return self._actions.event(action, seat)
 
     def _demand_open(self) -> None:
         if self._is_closed:
             raise StaleError(Sentence("this table has been put away; ask for it again"))
 
-    def _demand_person(self) -> None:
-        decider = self._log.decider
-        if decider is not None and not self._is_person(decider):
-            raise NotAllowedError(Sentence("it is the computer's turn to decide"))
-
-    def _demand_turn(self, seat: int | None) -> None:
-        """Let nobody act for another person; a computer's dice are typed by anybody."""
-        decider = self._log.decider
-        if seat is not None and decider is not None and decider != seat and self._is_person(decider):
-            raise NotAllowedError(Sentence("it is the other player's turn to decide"))
-
-    def _of_decider(self, action: Action) -> Logged:
-        decider = self._log.decider
-        return Logged(now_ms(), None if decider is None else int(decider), logged_text(action))
-
-    def _meant(self, message: ActionMessage, state: GameState) -> Action:
-        match message:
-            case said.Move(steps=steps):
-                require(state, Move)
-                throw = state.throw
-                assert throw is not None
-                with in_field("action.steps"):
-                    return Move(play_of(state.variant.rules, state.position, throw, steps))
-            case said.Name(number=number):
-                return NameDoublet(number)
-            case said.Resign(value=value):
-                return OfferResignation(GameValue(value))
-        return PLAIN_ACTIONS[message.type]()
-
-    def _rolled(self, dice: tuple[int, ...]) -> Logged:
-        """The dice thrown; typed ones are anybody's."""
-        if dice and self.agreed.dice != "manual":
-            with in_field("action.dice"):
-                raise NotAllowedError(Sentence("the dice of this table throw themselves: send `roll` without numbers"))
-        wanted = self._dice_wanted()
-        if not wanted:
-            self._demand_person()
-            require(self._log.state, RollDice)
-            return self._thrown()
-        if len(dice) != wanted:
-            with in_field("action.dice"):
-                raise IllegalActionError(
-                    Sentence("{wanted} dice are wanted now, not {count}", wanted=wanted, count=len(dice))
-                )
-        if self._log.awaits_throw:
-            return Logged(now_ms(), None, f"{OPEN} {dice[0]}{dice[1]}")
-        return self._of_decider(RollDice(Roll(*dice)))
-
-    def _taken_back(self) -> Logged:
-        kept = self._kept()
-        if kept is None:
-            raise NotAllowedError(Sentence("nothing can be taken back here"))
-        return Logged(now_ms(), None, f"{BACK} {kept}")
-
-    def _paused(self) -> Logged:
-        if not self._may_pause():
-            raise NotAllowedError(Sentence("no clock runs that could be stopped"))
-        return Logged(now_ms(), None, PAUSE)
-
-    def _resumed(self) -> Logged:
-        if not self._log.is_paused:
-            raise NotAllowedError(Sentence("the clocks have not been stopped"))
-        return Logged(now_ms(), None, RESUME)
-
-    def _may_pause(self) -> bool:
-        return self._log.clocks is not None and self._log.on_clock is not None
-
-    # Dice
-
-    def _thrown(self) -> Logged:
-        assert self.stored.seed is not None
-        roll = self._log.dice_of(self.stored.seed).roll(self._log.state.variant.rules.dice)
-        return Logged(now_ms(), int(self._log.state.on_roll), logged_text(RollDice(roll)))
-
-    def _go_on_with_throws(self) -> None:
-        if self._log.awaits_throw and self.stored.seed is not None:
-            self._happen(self._openings(self._log))
-
-    def _openings(self, log: TableLog) -> list[Logged]:
-        """Opening throws until one is no tie."""
-        if not log.awaits_throw or self.stored.seed is None:
-            return []
-        dice: SeededDice = log.dice_of(self.stored.seed)
-        events = []
-        while True:
-            first, second = dice.opening()
-            events.append(Logged(now_ms(), None, f"{OPEN} {first}{second}"))
-            if first != second:
-                return events
-
-    def _dice_wanted(self) -> int:
-        """With typed dice: how many numbers are wanted now."""
-        if self.agreed.dice != "manual" or self._log.is_out_of_time or self._log.is_paused:
-            return 0
-        if self._log.awaits_throw:
-            return len(Seat)
-        state, decider = self._log.state, self._log.decider
-        if RollDice not in allowed(state) or decider is None:
-            return 0
-        return state.variant.rules.dice if self._is_person(decider) or self._log.awaits_dice else 0
-
     # The computer
-
-    @property
-    def _thinker(self) -> Seat | None:
-        """The seat that is to decide, if a computer sits there."""
-        seat = None if self._log.awaits_dice or self._log.is_paused else self._log.decider
-        return None if seat is None or self._is_person(seat) else seat
 
     @property
     def _has_failed(self) -> bool:
@@ -572,7 +423,7 @@ class LiveTable:
 
     def _decide_once(self) -> None:
         with self._lock:
-            seat = self._thinker
+            seat = self._actions.thinker
             if self._is_closed or seat is None:
                 return
             self._begin_to_think()
@@ -599,7 +450,7 @@ class LiveTable:
         elif self.agreed.dice == "manual":
             self._happen([Logged(now_ms(), int(decider), WAITS)])
         else:
-            self._happen([self._thrown()])
+            self._happen([self._actions.thrown()])
 
     def _fail(self, problem: Problem) -> None:
         """Tell those who watch that the computer does not go on; whoever opens the table again lets it think again."""
@@ -620,7 +471,7 @@ class LiveTable:
     @property
     def _on_clock(self) -> Seat | None:
         """Whose time runs: a computer's only while it decides, not while others have it wait or after it has failed."""
-        return self._log.on_clock if self._thinker is None or self._is_deciding else None
+        return self._log.on_clock if self._actions.thinker is None or self._is_deciding else None
 
     def _running_ms(self) -> int | None:
         """How much of the time that has passed counts for whoever decides; None while nobody's runs."""
@@ -716,9 +567,9 @@ class LiveTable:
             self.agreed,
             log,
             running_ms=self._running_ms(),
-            allowed=self._allowed(),
-            dice_wanted=self._dice_wanted(),
-            is_thinking=self._thinker is not None and not self._has_failed,
+            allowed=self._actions.kinds,
+            dice_wanted=self._actions.dice_wanted,
+            is_thinking=self._actions.thinker is not None and not self._has_failed,
             turn=self._turn_now(),
         )
 
@@ -728,42 +579,10 @@ class LiveTable:
             state = self._log.state
             throw = state.throw
             found = None
-            if throw is not None and self._plays_dice(state):
+            if throw is not None and self._actions.plays_dice:
                 found = turn_of(state.variant, state.position, throw, state.on_roll)
             self._turn = self._log.version, found
         return self._turn[1]
-
-    def _plays_dice(self, state: GameState) -> bool:
-        decider = self._log.decider
-        is_persons = decider is not None and self._is_person(decider) and not self._log.is_paused
-        return is_persons and state.phase in TO_PLAY
-
-    def _allowed(self) -> tuple[str, ...]:
-        """Types of the actions that a person may send."""
-        if self._log.is_out_of_time:
-            return ()
-        if self._log.is_paused:
-            return ("resume",)
-        backwards = () if self._kept() is None else ("take-back",)
-        pause = ("pause",) if self._may_pause() else ()
-        if self._dice_wanted() and (self._log.awaits_throw or self._log.awaits_dice):
-            return ("roll", *backwards)
-        decider = self._log.decider
-        if decider is not None and not self._is_person(decider):
-            return (*pause, *backwards)
-        kinds = tuple(ACTION_TYPES[kind] for kind in allowed(self._log.state) if kind in ACTION_TYPES)
-        return (*kinds, *pause, *backwards)
-
-    def _kept(self) -> int | None:
-        """How many of the events stay if something is taken back; None where nothing can be.
-
-        Typed dice hide no chance, and whoever enters a game may mistype: there everything can be taken back.
-        """
-        seats = [seat for seat in Seat if self._is_person(seat)]
-        is_typed = self.agreed.dice == "manual"
-        if self._log.clocks is not None or not (is_typed or len(seats) == 1):
-            return None
-        return self._log.last_decision(seats, has_typed_dice=is_typed)
 
     def _check_version(self, version: int) -> None:
         if version != self._log.version:
@@ -774,9 +593,6 @@ class LiveTable:
                     now=self._log.version,
                 )
             )
-
-    def _is_person(self, seat: Seat) -> bool:
-        return self.agreed.players[seat].level is None
 
     def _seated(self) -> list[tuple[int, said.Player]]:
         return list(enumerate(self.agreed.players, start=1))
