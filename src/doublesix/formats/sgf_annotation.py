@@ -3,7 +3,8 @@
 Of a play: its pairs of letters, five chances, its equity in EMG, how many plies it was looked ahead. Of the cube: how
 many plies, then five chances, cubeless and cubeful equity, once without a double and once with one that is taken. In a
 match the cubeful equities are chances to win it, by the table of Kazaross, which is the program's own.
-Rollouts and values of earlier versions are left out.
+A rollout has two equities of a play instead, in EMG, cubeful and cubeless, and everywhere how many games were played.
+Values of earlier versions are left out.
 What does not live here: whether a property looks like an analysis at all (`sgf_values`), to what it belongs
 (`sgf_game`).
 """
@@ -35,7 +36,15 @@ NUMBER = r"[-+]?\d+\.\d+"
 PLAY = re.compile(
     rf"(?P<pairs>(?:[a-y][a-xz]){{0,4}})\s+E ver 3(?: {NUMBER}){{5}} (?P<equity>{NUMBER}) (?P<plies>\d)C?\b"
 )
+ROLLED = r"[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?"
+ROLLED_PLAY = re.compile(
+    rf"(?P<pairs>(?:[a-y][a-xz]){{0,4}})\s+X ver 3 Score (?P<equity>{ROLLED}) {ROLLED} Trials (?P<games>\d+) "
+)
 CUBE = re.compile(rf"E ver 3 (?P<plies>\d)C? \d+ {NUMBER} \d+ (?P<values>{NUMBER}(?: {NUMBER}){{13}})$")
+ROLLED_CUBE = re.compile(
+    rf"X ver 3 Eq Trials (?P<games>\d+) NoDouble Output (?P<values>{ROLLED}(?: {ROLLED}){{6}}) "
+    rf"StdDev(?: {ROLLED}){{7}} DoubleTake Output (?P<doubled>{ROLLED}(?: {ROLLED}){{6}}) "
+)
 CUBEFUL, CUBEFUL_DOUBLED = 6, 13
 """Places of the cubeful equities among the numbers of a cube."""
 MOST_PLAYS = 100
@@ -67,7 +76,7 @@ def annotated(
 
 def _plays(node: Node, seat: Seat, position: Position, variant: Variant) -> Iterator[AnnotatedPlay]:
     for value in node.values("A")[:MOST_PLAYS]:
-        if (match := PLAY.match(value)) is None:
+        if (match := PLAY.match(value) or ROLLED_PLAY.match(value)) is None:
             continue
         play = carry_out(parse_steps(steps_text(match["pairs"], seat)), position, variant)
         if play is not None:
@@ -75,9 +84,10 @@ def _plays(node: Node, seat: Seat, position: Position, variant: Variant) -> Iter
 
 
 def _cube(value: str, terms: MatchContext | MoneySession, cube_value: int) -> AnnotatedCube | None:
-    if (match := CUBE.match(value)) is None:
+    if (match := CUBE.match(value) or ROLLED_CUBE.match(value)) is None:
         return None
-    numbers = [float(number) for number in match["values"].split()]
+    told = match.groupdict()
+    numbers = [float(number) for number in f"{told['values']} {told.get('doubled', '')}".split()]
     values = (numbers[CUBEFUL], numbers[CUBEFUL_DOUBLED])
     if isinstance(terms, MatchContext):
         ends = MatchEquityTable.load(TABLE).game_ends(
@@ -93,4 +103,5 @@ def _cube(value: str, terms: MatchContext | MoneySession, cube_value: int) -> An
 
 
 def _judged_by(match: re.Match[str]) -> str:
-    return f"GNU {match['plies']}-ply"
+    told = match.groupdict()
+    return f"GNU {told['plies']}-ply" if "plies" in told else f"GNU {told['games']}-game rollout"

@@ -275,6 +275,30 @@ def test_equities_of_the_cube_are_emg() -> None:
     assert found.cube.double_pass == 1
 
 
+def rolled_out(no_double: float, double_take: float) -> str:
+    spread = "StdDev 0.01156902406 0.007690091617 0.004056524951 0.007193119265 0.002218115842 0.04109112546 0.007746"
+    return (
+        f"DA[X ver 3 Eq Trials 36 NoDouble Output 0.5828720927 0.1992385983 0.01363127586 0.08688397706 1e-05 0 "
+        f"{no_double:.10g} {spread} DoubleTake Output 0.5714381337 0.1928330809 0.01474797446 0.1235104129 0 "
+        f'0.2161567509 {double_take:.10g} {spread} SK 0 RC 1 1 0 1 0 0 10 1 1 5 "Mersenne Twister" 2873]'
+    )
+
+
+def test_rollouts_are_read_with_the_number_of_their_games() -> None:
+    output = "Output 0.5594455004 0.1824130565 0.01080057211 0.1158607379 0.00530379219 0.2418297678 0.5366167426"
+    plays = f"A[0][qtst X ver 3 Score 0.3681183755 0.2418297678 Trials 36 {output} StdDev 0.012 0.015 0.0077 SK 0 RC 1]"
+    quick = f"[ablo E ver 3 {CHANCES} -0.020000 0C 0 1 0.000000 1]"
+    (found,) = annotations_of(sgf(f"B[31qtst]{plays}{quick}{rolled_out(0.25, -0.5)}", rules="Jacoby"))
+    assert told(found) == [("8/5 6/5", "GNU 36-game rollout", 0.3681183755), ("24/23 13/10", "GNU 0-ply", -0.02)]
+    assert found is not None
+    assert found.cube == AnnotatedCube("GNU 36-game rollout", 0.25, -0.5, 1.0)
+    chances = (0.5469993949, 0.5182087421)  # of a file of the program, which shows +0.472 and +0.183
+    (found,) = annotations_of(sgf(f"B[31qtst]{rolled_out(*chances)}", length=3))
+    assert found is not None
+    assert found.cube is not None
+    assert (found.cube.no_double, found.cube.double_take) == pytest.approx((0.472, 0.183), abs=6e-4)
+
+
 def test_answers_are_seen_by_the_doubler() -> None:
     ends = MatchEquityTable.load("kazaross-xg2").game_ends(3, 5)
     told = doubted(ends.mwc(Emg(0.5)), ends.mwc(Emg(0.75)))
