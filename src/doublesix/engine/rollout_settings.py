@@ -92,11 +92,16 @@ class RolloutSettings:
         """The same games, played at another depth.
 
         Args:
-            plies: depth of plays, of cube decisions and of what a truncated game is worth; None: those of before.
+            plies: depth of plays, of cube decisions and of what a truncated game is worth, early and late; None: those
+                of before.
             cube_plies: depth of cube decisions, if it is another one.
         """
-        same = self if plies is None else replace(self, plies=plies, cube_plies=plies, final_plies=plies)
-        return same if cube_plies is None else replace(same, cube_plies=cube_plies)
+        same = self
+        if plies is not None:
+            same = replace(
+                same, plies=plies, cube_plies=plies, late_plies=plies, late_cube_plies=plies, final_plies=plies
+            )
+        return same if cube_plies is None else replace(same, cube_plies=cube_plies, late_cube_plies=cube_plies)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

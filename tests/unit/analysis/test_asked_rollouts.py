@@ -96,3 +96,11 @@ def test_a_depth_is_that_of_plays_cube_and_last_judgement() -> None:
     assert (other.plies, other.cube_plies, other.final_plies) == (2, 0, 2)
     assert before.at_depth(None, 3).cube_plies == 3
     assert before.at_depth(None) == before
+
+
+def test_a_depth_holds_for_late_plays_too() -> None:
+    before = PRESETS["full-1"].settings
+    deeper = before.at_depth(2)
+    assert (deeper.late_plies, deeper.late_cube_plies) == (2, 2)
+    other = before.at_depth(None, 3)
+    assert (other.cube_plies, other.late_cube_plies, other.late_plies) == (3, 3, before.late_plies)
