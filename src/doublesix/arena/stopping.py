@@ -25,6 +25,9 @@ SHARPEST = 1000
 def always_valid_95(tally: Tally, *, less_luck: bool = False) -> tuple[float, float]:
     """The interval of points a game that holds at every moment; infinite before `LEAST_PAIRS`.
 
+    So it is as long as all pairs came to nought: those who seldom play differently have not done so yet, and how much
+    that scatters is unknown.
+
     Args:
         tally: what happened.
         less_luck: of points less luck, which was measured.
@@ -32,6 +35,8 @@ def always_valid_95(tally: Tally, *, less_luck: bool = False) -> tuple[float, fl
     if tally.pairs < LEAST_PAIRS:
         return -math.inf, math.inf
     mean, error = (tally.net_per_game, tally.net_std_error) if less_luck else (tally.points_per_game, tally.std_error)
+    if mean == 0 == error:
+        return -math.inf, math.inf
     half = error * lasting_reach_95(tally.pairs, sharpest=SHARPEST)
     return mean - half, mean + half
 
@@ -42,7 +47,8 @@ class StopRule:
 
     Args:
         decided: once the interval that holds at every moment leaves nought out.
-        within: once that interval is no wider than so many points a game to each side.
+        within: once that interval is no wider than so many points a game to each side; of pairs that all came out alike
+            it has no width, and tells nothing.
 
     Raises:
         ValueError: `within` is not above 0, or infinite.
@@ -60,6 +66,6 @@ class StopRule:
         low, high = always_valid_95(tally, less_luck=less_luck)
         if self.decided and not low <= 0 <= high:
             return "decided"
-        if self.within is not None and (high - low) / 2 <= self.within:
+        if self.within is not None and 0 < (high - low) / 2 <= self.within:
             return "precise"
         return ""

@@ -29,6 +29,21 @@ def test_nothing_is_concluded_from_few_pairs():
     assert StopRule(decided=True, within=9.0).reason(few) == ""
 
 
+def test_nothing_is_concluded_from_pairs_in_which_nobody_has_played_differently_yet():
+    # One pair in a hundred tells them apart; the first hundred happen to hold none.
+    alike, apart = np.zeros(LEAST_PAIRS, int), np.repeat([0, 6], [2 * LEAST_PAIRS - 2, 2])
+    assert always_valid_95(tally(alike)) == (-math.inf, math.inf)
+    assert StopRule(decided=True, within=0.001).reason(tally(alike)) == ""
+    low, high = always_valid_95(tally(apart))
+    assert low < 0.03 < high
+
+
+def test_pairs_that_a_side_always_wins_alike_decide_and_do_not_tell_by_how_much():
+    always = tally(np.full(LEAST_PAIRS, 2))
+    assert StopRule(decided=True).reason(always) == "decided"
+    assert StopRule(within=0.5).reason(always) == ""
+
+
 def test_it_is_half_as_wide_again_as_an_ordinary_interval():
     # At 1000 pairs the formula gives √(2·8.94/7.94 · ln(√8.94/0.05)) = 3.035 standard errors, by hand.
     found = tally(np.tile([-2, 0, 2, 4], 250))
