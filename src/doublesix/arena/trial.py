@@ -22,6 +22,7 @@ from doublesix.arena.strategies import STRATEGIES
 from doublesix.arena.td_gammon import NET_FILE
 from doublesix.engine.nets import load_nets
 from doublesix.errors import DataError
+from doublesix.locks import alone
 from doublesix.variants.registry import STANDARD
 from doublesix.whole_files import write_whole
 
@@ -37,6 +38,8 @@ __all__ = ["Pairing", "Strengths", "Trial", "fight", "milestones", "yardsticks"]
 STRENGTH = "strength.json"
 DUEL = {"games", "against"}
 """What an entry there is of: a milestone and its opponent."""
+PATIENCE = 60.0
+"""Seconds that an entry waits for another process that makes one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,26 +126,34 @@ class Strengths:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / STRENGTH
-        self._entries: list[dict[str, Any]] = []
-        if self.path.exists():
-            try:
-                self._entries = json.loads(self.path.read_text(encoding="utf-8"))
-                is_sound = isinstance(self._entries, list) and all(entry.keys() >= DUEL for entry in self._entries)
-            except (ValueError, AttributeError, RecursionError):
-                is_sound = False
-            if not is_sound:
-                raise DataError(f"{self.path}: strengths of milestones were expected; mend the file, or remove it")
+        self._entries()
 
     def add(self, trial: Trial) -> None:
         """Keep the score of a milestone, in place of what was known of it against that opponent.
 
         Args:
             trial: of `milestones` against an opponent.
+
+        Raises:
+            DataError: the file has been damaged meanwhile, or another process works on it, and goes on doing so.
         """
         found = _strength(trial)
-        others = [entry for entry in self._entries if any(entry[key] != found[key] for key in DUEL)]
-        self._entries = [*others, found]
-        write_whole(self.path, json.dumps(self._entries, indent=1) + "\n")
+        with alone(self.path, patience=PATIENCE):  # trials against other opponents may run at the same time
+            others = [entry for entry in self._entries() if any(entry[key] != found[key] for key in DUEL)]
+            write_whole(self.path, json.dumps([*others, found], indent=1) + "\n")
+
+    def _entries(self) -> list[dict[str, Any]]:
+        """What the file holds now."""
+        if not self.path.exists():
+            return []
+        try:
+            entries: list[dict[str, Any]] = json.loads(self.path.read_text(encoding="utf-8"))
+            is_sound = isinstance(entries, list) and all(entry.keys() >= DUEL for entry in entries)
+        except (ValueError, AttributeError, RecursionError):
+            is_sound = False
+        if not is_sound:
+            raise DataError(f"{self.path}: strengths of milestones were expected; mend the file, or remove it")
+        return entries
 
 
 def _strength(trial: Trial) -> dict[str, Any]:

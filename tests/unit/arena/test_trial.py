@@ -95,6 +95,14 @@ def test_strengths_are_kept_duel_by_duel_each_in_the_place_of_its_former(tmp_pat
     assert kept(tmp_path) == [(20, "random", 2), (10, "race", -1), (10, "random", 3)]
 
 
+def test_strengths_that_another_trial_keeps_meanwhile_stay(tmp_path):
+    one, other = Strengths(tmp_path), Strengths(tmp_path)
+    one.add(scored(10, "random", 2))
+    other.add(scored(10, "race", 4))
+    one.add(scored(20, "random", 6))
+    assert kept(tmp_path) == [(10, "random", 1), (10, "race", 2), (20, "random", 3)]
+
+
 @pytest.mark.parametrize(
     "content", [b"{", b"[" * 100_000, b"{}", b"[1]", b"[{}]", b'[{"games": 1}]', b"7", b"\xff", b""]
 )
