@@ -57,11 +57,13 @@ from doublesix.engine.rollout_settings import FULL, StopRules, find_preset
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import ParseError, RequestError, UnknownVariantError
 from doublesix.kernel import max_plies
+from doublesix.locks import alone
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.identify import identify
 from doublesix.notation.plays import parse_play
 from doublesix.notation.tables_id import format_tables_id
 from doublesix.variants.registry import STANDARD, find
+from doublesix.whole_files import is_replaced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -137,6 +139,9 @@ def rollout(
     chosen = find_preset(preset)
     demand_one_stream([log], as_json=as_json)
     _demand_places(save=save, resume=resume, log=log)
+    kept = save or resume
+    if kept is not None and is_replaced(kept):
+        context.with_resource(alone(kept))  # of two that go on, the one with fewer trials could save last
     trials = trials or (FULL if resume else chosen.trials)
     rules = _rules(trials=trials, std_error=std_error, confidence=confidence, seconds=seconds)
     if resume is not None:
@@ -158,7 +163,6 @@ def rollout(
         kind = "cube" if cube else None
         running = asked_rollout(engine, asked, kind=kind, plays=named, most=most, settings=settings)
         about = asked
-    kept = save or resume
     try:
         with workers_at(cluster) as workers:
             is_stopped, unwritten = _run(running, rules, kept, workers)

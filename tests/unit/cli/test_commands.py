@@ -594,6 +594,20 @@ def test_a_rollout_is_kept_and_gone_on_with(tmp_path):
     assert json.loads(fine("rollout", "--resume", path, "--trials", "9", "--json"))["trials"] == 20
 
 
+def test_a_saved_rollout_has_one_writer(tmp_path):
+    path = tmp_path / "opening.npz"
+    words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", "4")
+    with alone(path):
+        assert f"{path}: another process works on this" in complaint(*words, "--save", path)
+    fine(*words, "--save", path)
+    kept = path.read_bytes()
+    with alone(path):
+        assert f"{path}: another process works on this" in complaint("rollout", "--resume", path, "--trials", "8")
+        fine("rollout", "--resume", path, "--trials", "8", "--save", tmp_path / "longer.npz")
+    assert path.read_bytes() == kept
+    assert {found.name for found in tmp_path.iterdir()} == {"opening.npz", "longer.npz"}
+
+
 def test_a_saved_rollout_says_what_it_is_about_and_keeps_its_terms(tmp_path):
     path = tmp_path / "opening.npz"
     words = ("rollout", XGID, "--roll", "31", "--plays", "8/5 6/5", "--preset", "roller", "--trials", "4")
