@@ -19,6 +19,7 @@ from doublesix.engine.openings import DECIMALS, SCORES, OpeningBook, OpeningPlay
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
+from doublesix.locks import alone
 from doublesix.notation.plays import parse_play
 
 if TYPE_CHECKING:
@@ -120,28 +121,30 @@ def build_book(
         progress: told how many rolls are done, how many there are about, and the seconds still to go by those done.
 
     Raises:
-        DataError: the file was made by another engine or with other settings, or is damaged.
+        DataError: the file was made by another engine or with other settings, or is damaged, or another process works
+            on it.
     """
     about = {"variant": engine.variant.key, "engine": engine.describe(), "settings": asdict(settings)}
-    plays = dict(_begun(path, about).plays)
-    book = OpeningBook(about, plays)
-    begun = saved = perf_counter()
-    made = done = 0
-    try:
-        for score, place, roll, total in _rolls(engine, book, settings):
-            done += 1
-            key = (score, place.before, str(roll))
-            if key not in plays:
-                plays[key] = roll_out(engine, place, roll, score, SCORES[score], settings)
-                made += 1
-            now = perf_counter()
-            progress(done, total, (total - done) * (now - begun) / made if made else 0.0)
-            if now - saved > SAVE_SECONDS:
-                book.write(path)
-                saved = now
-    finally:
-        book.write(path)
-    return book
+    with alone(path):
+        plays = dict(_begun(path, about).plays)
+        book = OpeningBook(about, plays)
+        begun = saved = perf_counter()
+        made = done = 0
+        try:
+            for score, place, roll, total in _rolls(engine, book, settings):
+                done += 1
+                key = (score, place.before, str(roll))
+                if key not in plays:
+                    plays[key] = roll_out(engine, place, roll, score, SCORES[score], settings)
+                    made += 1
+                now = perf_counter()
+                progress(done, total, (total - done) * (now - begun) / made if made else 0.0)
+                if now - saved > SAVE_SECONDS:
+                    book.write(path)
+                    saved = now
+        finally:
+            book.write(path)
+        return book
 
 
 def _rolls(engine: Engine, book: OpeningBook, settings: BookSettings) -> Iterator[tuple[str, Place, Roll, int]]:

@@ -29,6 +29,7 @@ from doublesix.engine.rollout_settings import RolloutSettings, StopRules
 from doublesix.engine.rollout_trials import RolloutLine
 from doublesix.engine.rollouts import Rollout
 from doublesix.errors import DataError
+from doublesix.locks import alone
 from doublesix.match import MatchContext
 from doublesix.met import MatchEquityTable
 from doublesix.whole_files import write_whole
@@ -79,29 +80,31 @@ def build_table(
         progress: told how many scores are done, how many there are, and the seconds still to go by those done.
 
     Raises:
-        DataError: the file was made by another engine or with other settings, or is damaged.
+        DataError: the file was made by another engine or with other settings, or is damaged, or another process works
+            on it.
     """
     pre, post = np.full((settings.length,) * 2, 0.5), np.full(settings.length, 0.5)
     table = MatchEquityTable(name, pre, post, crawford_rule=settings.crawford_rule)
     maker = engine(table)
     about = {"variant": maker.variant.key, "engine": _without_table(maker), "settings": asdict(settings)}
-    lines = _begun(path, about)
-    scores = list(uneven_scores(settings.length, crawford_rule=settings.crawford_rule))
-    known = [
-        _score_of_line(path, number, line, crawford_rule=settings.crawford_rule)
-        for number, line in enumerate(lines[1:], start=2)
-    ]
-    for terms, value in known:
-        table = _with(table, terms, value)
-    begun = perf_counter()
-    for done, terms in enumerate(scores[len(known) :], start=1):
-        value = _by_lookahead(engine(table), terms, settings.plies)
-        table = _with(table, terms, value)
-        lines.append(_line_of_score(terms, value))
-        write_whole(path, "".join(line + "\n" for line in lines))
-        left = len(scores) - len(known) - done
-        progress(len(known) + done, len(scores), left * (perf_counter() - begun) / done)
-    return table
+    with alone(path):
+        lines = _begun(path, about)
+        scores = list(uneven_scores(settings.length, crawford_rule=settings.crawford_rule))
+        known = [
+            _score_of_line(path, number, line, crawford_rule=settings.crawford_rule)
+            for number, line in enumerate(lines[1:], start=2)
+        ]
+        for terms, value in known:
+            table = _with(table, terms, value)
+        begun = perf_counter()
+        for done, terms in enumerate(scores[len(known) :], start=1):
+            value = _by_lookahead(engine(table), terms, settings.plies)
+            table = _with(table, terms, value)
+            lines.append(_line_of_score(terms, value))
+            write_whole(path, "".join(line + "\n" for line in lines))
+            left = len(scores) - len(known) - done
+            progress(len(known) + done, len(scores), left * (perf_counter() - begun) / done)
+        return table
 
 
 def uneven_scores(length: int, *, crawford_rule: bool = True) -> Iterator[MatchContext]:

@@ -14,6 +14,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.opening_rollouts import BookSettings, build_book
 from doublesix.engine.openings import SCORES, OpeningBook, Place, first_rolls, read_turns, score_of, short_name
 from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, RequestError
+from doublesix.locks import alone
 from doublesix.match import MatchContext
 from doublesix.variants.registry import STANDARD, find
 
@@ -135,6 +136,13 @@ def test_building_stopped_and_gone_on_with_gives_the_same_file(tmp_path: Path) -
     assert stopped.read_bytes() == whole.read_bytes()
     with pytest.raises(DataError, match="holds other openings: its settings"):
         build_book(whole, engine, BookSettings(seed=2))
+
+
+def test_a_file_in_the_making_has_one_writer(tmp_path: Path) -> None:
+    path = tmp_path / "x.tsv"
+    with alone(path), pytest.raises(DataError, match=r"x\.tsv: another process works on this"):
+        build_book(path, Engine(), QUICK)
+    assert not list(tmp_path.iterdir())
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from doublesix.engine.engine import Engine
 from doublesix.engine.own_met import MetSettings, build_table, chance_in, checked_score, uneven_scores
 from doublesix.engine.unequal_met import find_table, unequal_table
 from doublesix.errors import DataError, ParseError
+from doublesix.locks import alone
 from doublesix.match import Match, MatchContext, Seat
 from doublesix.met import MatchEquityTable
 
@@ -44,6 +45,13 @@ def test_a_stopped_build_goes_on_to_the_same_table(tmp_path: Path) -> None:
     assert np.abs(whole.pre - KAZAROSS.pre[:4, :4]).max() < 0.03
     with pytest.raises(DataError, match="another table: its settings"):
         build_table(tmp_path / "whole", _engine, MetSettings(length=5, plies=0), name="x")
+
+
+def test_a_table_in_the_making_has_one_writer(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    with alone(path), pytest.raises(DataError, match="x: another process works on this"):
+        build_table(path, _engine, QUICK, name="x")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_build_goes_on_whatever_stands_in_the_name_of_its_engine(tmp_path: Path) -> None:
