@@ -52,6 +52,8 @@ D = TypeVar("D", bound=Placed)
 """A decision."""
 
 MARK = "# round "
+MEASURES = {"benchmark": "accuracy", "cube_benchmark": "cube-accuracy"}
+"""The command that measures by a file of each key: one may be taken for the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,11 @@ class DecisionFile(Generic[D]):
     def _about(self, path: Path, lines: Sequence[str]) -> dict[str, Any]:
         try:
             about: dict[str, Any] = json.loads(lines[0].removeprefix("# "), parse_constant=_no_number)
+            if other := next((key for key in about if key in MEASURES and key != self.key), None):
+                raise DataError(
+                    f"{path}: a file that doublesix arena {self.command} makes was expected; by this one "
+                    f"doublesix arena {MEASURES[other]} measures"
+                )
             is_known = about[self.key] == self.version and lines[1].split("\t") == list(self.columns)
             is_known = is_known and isinstance(about.get("settings", {}), dict)
             game = str(about["variant"])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from doublesix.arena.benchmark import BENCHMARK_FILE
 from doublesix.arena.benchmark_build import BenchmarkSettings
 from doublesix.arena.cube_accuracy import cube_measure
 from doublesix.arena.cube_benchmark import CUBE_FILE, CUBE_SCORES, CubeDecision, cube_line
@@ -97,6 +98,19 @@ def test_a_sharpened_benchmark_tells_what_one_with_so_many_trials_tells(engine: 
 def test_other_settings_are_another_benchmark(engine: Engine, made: Path) -> None:
     with pytest.raises(DataError, match="another benchmark: its settings"):
         CubeBenchmarkWriter(made, engine, BenchmarkSettings(trials=2, truncate_after=1, seed=6))
+
+
+def test_a_file_of_the_other_kind_is_told_with_the_command_that_reads_it(made: Path, tmp_path: Path) -> None:
+    plays = tmp_path / "plays.tsv"
+    plays.write_text("\n".join([*BENCHMARK_FILE.header({"variant": "backgammon"}), ""]))
+    with pytest.raises(
+        DataError, match="arena benchmark makes was expected; by this one doublesix arena cube-accuracy"
+    ):
+        BENCHMARK_FILE.benchmark(made)
+    with pytest.raises(
+        DataError, match="arena cube-benchmark makes was expected; by this one doublesix arena accuracy"
+    ):
+        CUBE_FILE.benchmark(plays)
 
 
 def test_files_that_are_none(made: Path, tmp_path: Path) -> None:
