@@ -31,11 +31,12 @@ from doublesix.engine.nets import load_nets
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.own_game import demand_own_game
 from doublesix.engine.requests import PlayRequest
-from doublesix.errors import ParseError
+from doublesix.errors import ParseError, demand_type
 from doublesix.kernel import Evaluator, evaluate, kernel_errors, kernel_rules, max_plies, pack, swapped, unpack
 from doublesix.match import MoneySession
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
+from doublesix.rules.variant import Variant
 from doublesix.variants.registry import STANDARD
 
 if TYPE_CHECKING:
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from doublesix.arena.opponents import EvaluateResults, Opponent
     from doublesix.arena.referee import Boards, Dice
     from doublesix.engine.evaluators import Evaluator as Judging
-    from doublesix.rules.variant import Variant
 
 __all__ = [
     "CUBELESS",
@@ -144,7 +144,9 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
         ParseError: no such kind, or no such depth.
         OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game.
+        TypeError: that is no game.
     """
+    demand_type("variant", variant, Variant)
     named = Named.parse(text, KINDS, "opponent")
     try:
         opponent = KINDS[named.kind](variant, named, threads)
@@ -160,19 +162,27 @@ def contender(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Oppo
 def opponent_of(evaluator: Judging, variant: Variant, *, plies: int = 0, threads: int = 0) -> Opponent:
     """An opponent that goes by what an evaluator says, without the cube.
 
+    An engine plays as it is, with its own filters and pruner, and as quickly as one that has a name.
+
     Args:
-        evaluator: anything that turns positions into outcomes, such as an engine; as in `Engine`.
+        evaluator: anything that turns positions into outcomes, as in `Engine`, or an engine.
         variant: the game.
         plies: rolls looked ahead.
         threads: how many it may use; 0 for all cores.
 
     Raises:
         KernelError: the kernel cannot play this game.
-        TypeError: that is no evaluator.
+        TypeError: that is no evaluator, or no game.
         ValueError: no such depth, or an engine of another game.
     """
+    demand_type("variant", variant, Variant)
     demand_own_game(evaluator, variant, cube=False)
-    engine = Engine(replace(variant, cube=False), threads=threads, evaluator=evaluator)
+    # Who has made a class of his own of it may answer otherwise than its nets: asked as any evaluator is.
+    engine = (
+        evaluator.without_cube(threads=threads)
+        if type(evaluator) is Engine
+        else Engine(replace(variant, cube=False), threads=threads, evaluator=evaluator)
+    )
     return _played_by(engine, plies, f"{evaluator.name}:{plies}")
 
 

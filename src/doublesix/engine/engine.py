@@ -231,6 +231,16 @@ class Engine:
         options: dict[str, Any] = {**asked, "threads": self.threads, "met": met}
         return type(self)(variant, **options)
 
+    def without_cube(self, *, threads: int) -> Self:
+        """The same for its game without the cube.
+
+        Args:
+            threads: threads for batches; 0 = all cores.
+        """
+        variant, asked = self._asked
+        options: dict[str, Any] = {**asked, "threads": threads}
+        return type(self)(replace(variant, cube=False), **options)
+
     def __copy__(self) -> Self:
         """One that asks the same nets or the same evaluator: nothing is made again."""
         return _like(type(self), self)

@@ -17,6 +17,7 @@ from doublesix.arena.opponents import OpponentError, RandomOpponent
 from doublesix.arena.referee import Referee
 from doublesix.dice import Roll, SeededDice
 from doublesix.engine.engine import Engine
+from doublesix.engine.play_filters import PlayFilter
 from doublesix.errors import DataError
 from doublesix.kernel import pack, unpack
 from doublesix.variants.registry import STANDARD, find
@@ -31,25 +32,67 @@ def test_equal_opponents_score_nothing_in_every_pair():
     assert tally.a_wins == tally.b_wins == 30
 
 
+class Asked:
+    """An evaluator that asks an engine."""
+
+    name = "asked"
+
+    def __init__(self, engine):
+        self.evaluate = engine.evaluate
+
+
 def test_evaluators_of_ones_own_play():
-    """An engine asked as a stranger is, first in the place of itself, then a roll deeper."""
-    engine = Engine(prune=False, threads=1)
-    stranger = opponent_of(engine, STANDARD, threads=1)
+    """What an engine says, asked as a stranger is, first in the place of itself, then a roll deeper."""
+    asked = Asked(Engine(threads=1))
+    stranger = opponent_of(asked, STANDARD, threads=1)
     with contender("ours:0", STANDARD, threads=1) as ours:
         tally = duel(stranger, ours, variant=STANDARD, games=4, seed=5).tally
         assert (tally.points, tally.squares, tally.games) == (0, 0, 4)
-        assert stranger.name == "Double Six:0"
-        assert stranger.describe().startswith(f"Double Six, evaluator {engine.describe()}")
+        assert stranger.name == "asked:0"
+        assert stranger.describe().startswith("Double Six, evaluator asked")
         first = STANDARD.legal_plays(STANDARD.start(), Roll(6, 4))
         positions = [play.result.swapped() for play in first]
         boards, dice = pack(positions), np.array([[2, 1, 0]] * len(positions), np.uint8)
-        ahead = opponent_of(engine, STANDARD, plies=1, threads=1).choose(boards, dice)
+        ahead = opponent_of(asked, STANDARD, plies=1, threads=1).choose(boards, dice)
         cubeless = Engine(replace(STANDARD, cube=False), prune=False, threads=1)
-        asked = (cubeless.rank_plays(one, Roll(2, 1), plies=1, match=CUBELESS) for one in positions)
-        assert unpack(ahead) == [plays[0].play.result for plays in asked]
+        ranked = (cubeless.rank_plays(one, Roll(2, 1), plies=1, match=CUBELESS) for one in positions)
+        assert unpack(ahead) == [plays[0].play.result for plays in ranked]
         assert not np.array_equal(ahead, ours.choose(boards, dice))
     with pytest.raises(ValueError, match="plies must be 0 to 4, not -1"):
-        opponent_of(engine, STANDARD, plies=-1)
+        opponent_of(asked, STANDARD, plies=-1)
+
+
+@pytest.mark.parametrize("plies", [0, 1])
+def test_an_engine_plays_as_it_is(plies):
+    with contender(f"ours:{plies}", STANDARD, threads=1) as ours:
+        assert opponent_of(Engine(), STANDARD, plies=plies, threads=1).describe() == ours.describe()
+
+
+def test_an_engine_plays_with_its_own_filters():
+    """One that looks at a single play ahead chooses as without looking, one that looks at all of them does not."""
+    positions = [play.result.swapped() for play in STANDARD.legal_plays(STANDARD.start(), Roll(6, 4))]
+    boards, dice = pack(positions), np.array([[2, 1, 0]] * len(positions), np.uint8)
+    one, many = (
+        opponent_of(Engine(filters=(PlayFilter(keep, 2.0),) * 4), STANDARD, plies=1, threads=1).choose(boards, dice)
+        for keep in (1, 16)
+    )
+    static = opponent_of(Engine(), STANDARD, threads=1).choose(boards, dice)
+    assert np.array_equal(one, static)
+    assert not np.array_equal(many, static)
+
+
+class Contrary(Engine):
+    """Gives the other side the chances of a single win that it would have itself, and no gammons."""
+
+    def evaluate(self, positions, *, plies=0):
+        return (1 - super().evaluate(positions, plies=plies)) * [1, 0, 0, 0, 0]
+
+
+def test_an_engine_that_answers_otherwise_is_asked():
+    positions = [STANDARD.start()]
+    boards, dice = pack(positions), np.array([[3, 1, 0]], np.uint8)
+    contrary = opponent_of(Contrary(threads=1), STANDARD, threads=1).choose(boards, dice)
+    assert not np.array_equal(contrary, opponent_of(Engine(), STANDARD, threads=1).choose(boards, dice))
 
 
 class Mine(Listed):
