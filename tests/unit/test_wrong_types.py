@@ -9,6 +9,12 @@ import pytest
 
 import doublesix as ds
 from cli_players import PipJudge
+from doublesix.arena.contenders import contender, opponent_of
+from doublesix.arena.duel import duel
+from doublesix.arena.judges import judge
+from doublesix.arena.opponents import RandomOpponent
+from doublesix.arena.referee import Referee
+from doublesix.arena.table import TablePlayer, table_duel, table_player
 from doublesix.engine.exact_match import exact_verdict
 from doublesix.engine.verdicts import RollLuck
 from doublesix.errors import demand_type
@@ -19,6 +25,8 @@ from doublesix.units import Emg
 START, ROLL, GAME = ds.Position.start(), ds.Roll(3, 1), ds.variant("backgammon")
 MET = ds.MatchEquityTable.load()
 ID = "4HPwATDgc/ABMA"
+PLAYER = RandomOpponent(Referee(GAME), seed=1)
+SITTER = TablePlayer("nobody", lambda: ds.Computer(PipJudge(), plies=0))
 
 
 @pytest.fixture(scope="module")
@@ -137,6 +145,18 @@ def test_questions_to_an_engine(
         (lambda: ds.IdentifiedPosition(position=START, points=(1, "2")), "each of the points must be a whole number"),
         (lambda: ds.format_xgid(START), "identified must be an IdentifiedPosition"),
         (lambda: ds.format_identifier(START, GAME), "identified must be"),
+        (lambda: ds.format_identifier(ds.identify(ID), "backgammon"), "variant must be a Variant .*, not the str"),
+        (lambda: ds.explain_plays(PipJudge(), START, ROLL, variant="backgammon"), "variant must be a Variant"),
+        (lambda: ds.explain_cube(PipJudge(), START, variant="backgammon"), "variant must be a Variant"),
+        (lambda: contender("safe", "backgammon").__enter__(), "variant must be a Variant"),
+        (lambda: table_player("ours:0", "backgammon").__enter__(), "variant must be a Variant"),
+        (lambda: judge("random", "backgammon").__enter__(), "variant must be a Variant"),
+        (lambda: opponent_of(PipJudge(), "backgammon"), "variant must be a Variant"),
+        (lambda: duel(PLAYER, PLAYER, variant="backgammon", games=2), "variant must be a Variant"),
+        (
+            lambda: table_duel(SITTER, SITTER, variant="backgammon", terms=ds.Match(3), games=2),
+            "variant must be a Variant",
+        ),
         (lambda: ds.write_mat("match.mat"), "record must be a MatchRecord"),
         (lambda: write_json("match.json"), "record must be a MatchRecord"),
         (lambda: ds.replay(None), "record must be a MatchRecord .*, not None"),

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from doublesix.engine.own_game import demand_own_game
+from doublesix.errors import demand_type
+from doublesix.rules.variant import Variant
 from doublesix.sentences import joined
 
 if TYPE_CHECKING:
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from doublesix.engine.stakes import Stakes, Terms
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
     from doublesix.met import MatchEquityTable
-    from doublesix.rules.variant import Variant
 
 __all__ = ["EngineStamp", "Judge", "judged_game"]
 
@@ -117,8 +118,10 @@ def judged_game(judge: Judge, variant: Variant | None) -> Variant:
 
     Raises:
         ValueError: it is another one.
+        TypeError: that is no game.
     """
     if variant is None:
         return judge.variant
+    demand_type("variant", variant, Variant)
     demand_own_game(judge, variant)
     return variant

@@ -27,6 +27,8 @@ from doublesix.arena.stopping import StopRule, always_valid_95
 from doublesix.arena.stopwatch import Stopwatch
 from doublesix.arena.tally import Tally
 from doublesix.arena.ubgi import UbgiOpponent
+from doublesix.errors import demand_type
+from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -35,7 +37,6 @@ if TYPE_CHECKING:
     from doublesix.arena.checkpoint import Part
     from doublesix.arena.luck import LuckMeter
     from doublesix.arena.opponents import Opponent
-    from doublesix.rules.variant import Variant
 
 __all__ = ["BATCH_GAMES", "FEW_GAMES", "DuelResult", "duel", "run_pairs"]
 
@@ -178,8 +179,9 @@ def duel(
         ValueError: an odd or negative number of games, or a checkpoint that holds more than asked for.
         DataError: the checkpoint belongs to another duel, or is damaged, or another process works on it.
         OpponentError: an opponent fails.
-        TypeError: that is no opponent.
+        TypeError: that is no opponent, or no game.
     """
+    demand_type("variant", variant, Variant)
     about: dict[str, str | int] = {
         "a": _described("a", a),
         "b": _described("b", b),

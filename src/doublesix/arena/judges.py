@@ -27,16 +27,16 @@ from doublesix.arena.ubgi import UbgiOpponent
 from doublesix.engine.engine import Engine
 from doublesix.engine.outcomes import cubeless_weights
 from doublesix.engine.stakes import points_of
-from doublesix.errors import DataError, ParseError
+from doublesix.errors import DataError, ParseError, demand_type
 from doublesix.kernel import max_plies, pack, swapped, unpack
 from doublesix.notation.position_id import format_position_id
+from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from doublesix.arena.referee import Boards, Dice
     from doublesix.position import Position
-    from doublesix.rules.variant import Variant
 
 __all__ = ["JUDGES", "Chances", "Judge", "judge", "our_engine"]
 
@@ -96,7 +96,9 @@ def judge(text: str, variant: Variant, *, threads: int = 0) -> Iterator[Judge]:
         OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game; no benchmark of it.
         OSError: there is no such benchmark.
+        TypeError: that is no game.
     """
+    demand_type("variant", variant, Variant)
     named = Named.parse(text, JUDGES, "judge")
     if named.kind == RANDOM:
         seed = named.depth or 0

@@ -29,12 +29,13 @@ from doublesix.arena.ubgi_table import QUESTION, UbgiComputer
 from doublesix.dice import SeededDice
 from doublesix.engine.computer import Computer
 from doublesix.engine.engine import Engine
-from doublesix.errors import DoubleSixError, ParseError
+from doublesix.errors import DoubleSixError, ParseError, demand_type
 from doublesix.game import NextGame, Phase, RollDice, allowed
 from doublesix.kernel import max_plies
 from doublesix.live_game import new_game
 from doublesix.match import Match, Seat
 from doublesix.rules.scoring import GameValue
+from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from doublesix.game import Action, GameState
     from doublesix.live_game import Game
     from doublesix.match import MoneySession
-    from doublesix.rules.variant import Variant
 
 __all__ = ["BATCH_MATCHES", "TABLE_KINDS", "TablePlayer", "table_duel", "table_player"]
 
@@ -98,7 +98,9 @@ def table_player(text: str, variant: Variant, *, threads: int = 0) -> Iterator[T
         ParseError: no such player, or one that knows no cube.
         OpponentError: it is not installed, or does not know the game.
         DataError: no net for this game.
+        TypeError: that is no game.
     """
+    demand_type("variant", variant, Variant)
     named = Named.parse(text, KINDS, "opponent")
     if named.kind not in TABLE_KINDS:
         raise ParseError(
@@ -166,6 +168,7 @@ def table_duel(
         OpponentError: a player answers what is not allowed, or no action.
         ValueError: the game has no cube, besides what `duel` raises.
     """
+    demand_type("variant", variant, Variant)
     if not variant.cube:
         raise ValueError(f"{variant.name} is played without a cube")
     about: dict[str, str | int] = {

@@ -27,6 +27,7 @@ from doublesix.notation.tables_id import format_tables_id, parse_tables_id
 from doublesix.notation.xgid import format_xgid, parse_xgid
 from doublesix.rules.landing import Hit
 from doublesix.rules.track import CONTRARY
+from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence
 from doublesix.variants.registry import STANDARD
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from doublesix.position import Position
-    from doublesix.rules.variant import Variant
 
 __all__ = ["IdKind", "format_identifier", "gnubg_id_of", "holds_plain_ids", "id_kind", "identify", "xgid_of"]
 
@@ -147,21 +147,23 @@ def _plain(
             )
 
 
-def format_identifier(identified: IdentifiedPosition, variant: Variant) -> str:
+def format_identifier(identified: IdentifiedPosition, variant: Variant | None = None) -> str:
     """The identifier that says most: an XGID in games of the standard rules that it can hold, else a Tables ID.
 
     An XGID does not name the game: whoever reads one takes it for the standard one.
 
     Args:
         identified: what is to be said.
-        variant: the game.
+        variant: the game; default: the one that `identified` names, else the standard one.
 
     Raises:
         ValueError: a score that cannot occur, or other dice than the game has.
         FormatError: another game has its key.
-        TypeError: no `IdentifiedPosition`.
+        TypeError: no `IdentifiedPosition`, or no game.
     """
     demand_type("identified", identified, IdentifiedPosition)
+    demand_type("variant", variant, Variant, optional=True)
+    variant = variant or identified.variant or STANDARD
     is_standard = variant.rules.is_played_as(STANDARD.rules) and variant.checkers == STANDARD.checkers and variant.cube
     return (xgid_of(identified, variant) if is_standard else None) or format_tables_id(identified, variant)
 

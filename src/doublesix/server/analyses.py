@@ -32,7 +32,6 @@ from doublesix.server.players import players
 from doublesix.server.problems import NotFoundError, NotKeptError, PositionOnlyError, sentence_message, sentence_of
 from doublesix.server.store import StoredAnalysis, now_ms
 from doublesix.server.views import game_info, iso, seat_or_none, terms_message
-from doublesix.variants.registry import STANDARD
 from doublesix.work import demand_wanted
 
 if TYPE_CHECKING:
@@ -442,7 +441,7 @@ def _match(data: bytes, name: str) -> MatchRecord:
 def _identifier(data: bytes) -> str:
     """The identifier of the position in a file; raises `ParseError`."""
     identified = read_position(data)
-    return format_identifier(identified, identified.variant or STANDARD)
+    return format_identifier(identified)
 
 
 def _stored(record: MatchRecord, name: str, plies: int, table: str | None) -> StoredAnalysis:

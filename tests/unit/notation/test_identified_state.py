@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,6 +61,15 @@ def test_a_resignation_that_waits_is_said() -> None:
     assert identify(format_identifier(said, STANDARD)).resignation is GameValue.GAMMON
     accepted = apply(apply(state, OfferResignation(GameValue.SINGLE)), AcceptResignation())
     assert identified_state(accepted).resignation is None
+
+
+def test_an_identifier_goes_by_the_game_that_is_named() -> None:
+    said = identified_state(new_game("plakoto", seed=3).state)
+    assert format_identifier(said).startswith("TABLES=plakoto:")
+    assert format_identifier(replace(said, variant=None)) != format_identifier(said)
+    start = identify("4HPwATDgc/ABMA")
+    assert start.variant is None
+    assert format_identifier(start) == format_identifier(start, STANDARD)
 
 
 def test_a_cycle_may_take_the_cube_from_its_games() -> None:
