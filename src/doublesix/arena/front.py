@@ -1,9 +1,9 @@
 """What accuracy costs: judges by their errors on a benchmark and by the positions they judge a second.
 
-A judge lies on the **front** where no other is both faster and nearer to the benchmark. Speed is counted in processor
-time on this machine while the benchmark is judged, so that whatever else the machine does counts little. Each position
-is judged once, as many programs remember what they have judged; only who is through in no time does it again. Who can
-be asked for nothing but plays judges no positions: its loss is told, and it lies nowhere.
+A judge lies on the **front** where no other is as fast and as near to the benchmark, and better in one of both. Speed
+is counted in processor time on this machine while the benchmark is judged, so that whatever else the machine does
+counts little. Each position is judged once, as many programs remember what they have judged; only who is through in no
+time does it again. Who can be asked for nothing but plays judges no positions: its loss is told, and it lies nowhere.
 What does not live here: errors (`accuracy`), the picture (`front_figure`).
 """
 
@@ -34,6 +34,9 @@ MOST_ROUNDS = 20
 
 TICK = 1e-9
 """Seconds: no clock tells less."""
+
+TIED = 1e-6
+"""Points: errors nearer to each other than this are the same; programs that are asked by text tell so many digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +70,11 @@ class Place:
         }
 
     def is_beaten_by(self, other: Place) -> bool:
-        """Whether another one is both faster and nearer to the benchmark."""
-        return other.per_second > self.per_second and other.score.error.mean < self.score.error.mean
+        """Whether another one is at least as fast and as near to the benchmark, and better in one of both."""
+        nearer = self.score.error.mean - other.score.error.mean
+        if other.per_second == self.per_second:
+            return nearer > TIED
+        return other.per_second > self.per_second and nearer > -TIED
 
 
 def place(
@@ -95,7 +101,7 @@ def place(
 
 
 def front(places: Sequence[Place]) -> list[Place]:
-    """Those that no other beats in both, the fastest first; who judges no positions is not among them."""
+    """Those that no other beats, the fastest first; who judges no positions is not among them."""
     kept = [one for one in places if one.is_known and not any(map(one.is_beaten_by, places))]
     return sorted(kept, key=lambda one: -one.per_second)
 

@@ -45,7 +45,8 @@ def front(
     """Measure what accuracy costs: errors on a benchmark, and positions judged in a second of
     processor time.
 
-    On the front are those that no other beats in both; of who only chooses plays the loss is listed.
+    On the front are those that no other beats in one while it is as good in the other; of who only chooses plays
+    the loss is listed.
     """
     demand_one_stream([figure], as_json=as_json)
     for name in judges:

@@ -36,6 +36,13 @@ def test_on_the_front_is_whom_nobody_beats_in_both():
     assert front([QUICK, twin]) == [QUICK, twin]
 
 
+def test_whoever_is_as_near_and_slower_is_not_on_the_front():
+    """As the same nets are, asked by text."""
+    by_text = placed("by text", 1e3, 0.03 - 1e-7)
+    assert front([QUICK, by_text]) == [QUICK]
+    assert front([SLOW, placed("as fast", 1e3, 0.011)]) == [SLOW]
+
+
 def test_who_judges_no_positions_is_on_no_front():
     start = STANDARD.start()
     lines = [
