@@ -68,6 +68,7 @@ WAYS = {
     "PlayRequest": "such as PlayRequest(position, roll)",
     "CubeRequest": "such as CubeRequest(position)",
     "LuckRequest": "such as LuckRequest(position)",
+    "StopRules": "such as StopRules(trials=360)",
 }
 """How one comes by a thing of some type."""
 LONGEST_SHOWN = 40

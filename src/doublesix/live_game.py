@@ -226,6 +226,7 @@ class Game:
 
         Raises:
             IllegalActionError: no roll is due.
+            Exception: whatever the dice raise, as `ListedDice` that are used up raise a `LookupError`.
         """
         require(self.state, RollDice)  # before the dice: a refused roll must not change the rolls to come
         roll = self._dice.roll(self.state.variant.rules.dice)

@@ -62,7 +62,7 @@ QUESTIONS: list[tuple[str, tuple[Any, ...], dict[str, Any], str]] = [
     ("rollout", (START,), {"trials": 4.5}, "trials must be a whole number"),
     ("rollout", (START,), {"seed": "x"}, "seed must be a whole number"),
     ("rollout", (START,), {"settings": "full"}, "settings must be a RolloutSettings"),
-    ("rollout", (START,), {"stop": 36}, "stop must be a StopRules"),
+    ("rollout", (START,), {"stop": 36}, r"stop must be a StopRules \(such as StopRules\(trials="),
     ("roll_luck", (START,), {"match": "5"}, "match must be a MatchContext"),
 ]
 
