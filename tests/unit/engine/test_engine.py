@@ -257,8 +257,12 @@ def test_rows_of_any_layout_are_judged(engine: Engine) -> None:
 
 def test_same_bits_on_any_number_of_threads() -> None:
     requests = [PlayRequest(START, roll) for roll in ROLLS]
-    one, two = (Engine(threads=threads).rank_many(requests, plies=1) for threads in (1, 2))
-    assert one == two
+    one, two = (Engine(threads=threads) for threads in (1, 2))
+    assert one.rank_many(requests, plies=1) == two.rank_many(requests, plies=1)
+    cubes = [CubeRequest(play.result.swapped()) for play in START.legal_plays(Roll(3, 1))]
+    for plies in (2, 3):  # from where positions come again, and are looked ahead from once
+        assert one.choose_many(requests[:6], plies=plies) == two.choose_many(requests[:6], plies=plies)
+    assert one.cube_many(cubes, plies=2) == two.cube_many(cubes, plies=2)
 
 
 def test_same_bits_on_every_simd_path(engine: Engine) -> None:
