@@ -12,6 +12,7 @@ from cli_players import PipJudge
 from doublesix.arena.contenders import contender, opponent_of
 from doublesix.arena.duel import duel
 from doublesix.arena.judges import judge
+from doublesix.arena.luck import LuckMeter
 from doublesix.arena.opponents import RandomOpponent
 from doublesix.arena.referee import Referee
 from doublesix.arena.table import TablePlayer, table_duel, table_player
@@ -152,6 +153,7 @@ def test_questions_to_an_engine(
         (lambda: table_player("ours:0", "backgammon").__enter__(), "variant must be a Variant"),
         (lambda: judge("random", "backgammon").__enter__(), "variant must be a Variant"),
         (lambda: opponent_of(PipJudge(), "backgammon"), "variant must be a Variant"),
+        (lambda: LuckMeter(ds.Engine(threads=1)), "variant must be a Variant .*, not the Engine"),
         (lambda: duel(PLAYER, PLAYER, variant="backgammon", games=2), "variant must be a Variant"),
         (
             lambda: table_duel(SITTER, SITTER, variant="backgammon", terms=ds.Match(3), games=2),

@@ -22,8 +22,10 @@ from doublesix.dice import all_rolls
 from doublesix.engine.engine import Engine
 from doublesix.engine.play_filters import FILTERS, kernel_filters
 from doublesix.engine.stakes import stakes_at
+from doublesix.errors import demand_type
 from doublesix.kernel import SearchSettings, kernel_errors, pack, roll_values
 from doublesix.match import MoneySession
+from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from doublesix.dice import Roll
     from doublesix.engine.stakes import Stakes
     from doublesix.game import GameState
-    from doublesix.rules.variant import Variant
 
 __all__ = ["LuckMeter"]
 
@@ -49,9 +50,11 @@ class LuckMeter:
 
     Raises:
         DataError: no net for this game.
+        TypeError: that is no game.
     """
 
     def __init__(self, variant: Variant, *, has_cube: bool = False, threads: int = 0) -> None:
+        demand_type("variant", variant, Variant)
         self._has_cube = has_cube
         self._engine = Engine(variant if has_cube else replace(variant, cube=False), threads=threads)
         self._cubeless = stakes_at(MoneySession(jacoby=False), CubeState(), self._engine.points, has_cube=False)
