@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CUBE_REACH",
+    "REACH",
     "TRIALS",
     "TRUNCATION",
     "BenchmarkSettings",

@@ -1,6 +1,7 @@
-"""`doublesix arena accuracy`: how near nets and other judges come to a benchmark, class by class.
+"""`doublesix arena accuracy` and `endings`: how near nets and other judges come to a benchmark, class by class, and to
+the exact tables.
 
-What does not live here: the judging (`arena.accuracy`), the table (`arena.table`).
+What does not live here: the judging (`arena.accuracy`), what is drawn from the tables (`arena.endings`).
 """
 
 from __future__ import annotations
@@ -18,12 +19,14 @@ from doublesix.analysis.numbers import NOTHING, plain, signed
 from doublesix.arena.accuracy import compared, measure
 from doublesix.arena.benchmark import BENCHMARK_FILE, is_held_back
 from doublesix.arena.contenders import KINDS
+from doublesix.arena.endings import endings as bear_offs
 from doublesix.arena.judges import judge
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between, side_by_side
 from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import counted, phrase
+from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass
 from doublesix.errors import DataError
 
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
     from doublesix.arena.benchmark import Decision
     from doublesix.arena.rounds import Benchmark
 
-__all__ = ["WHO_PLAYS", "accuracy", "benchmark_of_plays", "note_unread"]
+__all__ = ["WHO_PLAYS", "accuracy", "benchmark_of_plays", "endings", "note_unread"]
 
 WHO_PLAYS = (
     f"{', '.join(KINDS)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there; plain "
@@ -56,8 +59,27 @@ def accuracy(
     each further judge is compared with the first on the same decisions. Who only chooses plays has no error, and
     where it chooses one that was not rolled out the decision is left out.
     """
-    benchmark = benchmark_of_plays(path, only_held_back=held_back)
-    measured = [_measured(name, benchmark, threads) for name in judges or ["ours:0"]]
+    _tell(benchmark_of_plays(path, only_held_back=held_back), judges or ["ours:0"], threads, as_json=as_json)
+
+
+def endings(
+    judges: Annotated[list[str], typer.Argument(metavar="JUDGE...", help=f"Who is measured: {WHO_PLAYS}")],
+    decisions: Annotated[int, typer.Option(min=2, max=100_000, help="So many decisions.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="Of the positions and the dice.")] = 1,
+    as_json: AsJson = False,
+    threads: Threads = 0,
+) -> None:
+    """Measure judges by bear-offs of which an exact table knows every play.
+
+    Positions of up to six checkers a side are drawn at random. Prints what accuracy prints; here nothing scatters but
+    the choice of the positions.
+    """
+    _tell(bear_offs(Engine(threads=threads), decisions=decisions, seed=seed), judges, threads, as_json=as_json)
+
+
+def _tell(benchmark: Benchmark[Decision], judges: Sequence[str], threads: int, *, as_json: bool) -> None:
+    """Measure all of them, and print the figures."""
+    measured = [_measured(name, benchmark, threads) for name in judges]
     if as_json:
         print_json({"benchmark": dict(benchmark.about), **_json(measured)})
     else:

@@ -520,6 +520,11 @@ COMMANDS: Table = {
                     "doublesix arena accuracy benchmarks/backgammon.tsv ours:0 ours:0@nets gnubg:0",
                 ),
             ),
+            "endings": Command(
+                "doublesix.cli.arena_accuracy:endings",
+                "Judge judges by bear-offs that an exact table knows.",
+                ("doublesix arena endings td-gammon linear gnubg:0",),
+            ),
             "front": Command(
                 "doublesix.cli.arena_front:front",
                 "Measure what accuracy costs in time.",

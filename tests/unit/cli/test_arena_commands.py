@@ -186,6 +186,15 @@ def test_one_decision_is_told_in_json_and_drawn(benchmark, tmp_path):
     assert " ± –" in fine("arena", "front", one, "ours:0")
 
 
+def test_endings_are_judged_by_the_exact_table():
+    told = strict(fine("arena", "endings", "ours:0", "race", "--decisions", "30", "--seed", "2", "--json"))
+    assert (told["benchmark"]["variant"], told["benchmark"]["settings"]) == ("backgammon", {"decisions": 30, "seed": 2})
+    ours, race = (one["scores"]["bear-off"] for one in told["judges"])
+    assert (ours["error"]["mean"], ours["loss"]["mean"], ours["decisions"]) == (0, 0, 30)
+    assert (race["error"]["mean"], race["left_out"]) == (None, 0)
+    assert "bear-off" in fine("arena", "endings", "linear", "--decisions", "30")
+
+
 def test_players_without_opinions_are_listed(benchmark, tmp_path):
     engine = Path(__file__).parents[2] / "ubgi_engine.py"
     ubgi, figure = f"ubgi@{shlex.join([sys.executable, str(engine)])}", tmp_path / "front.svg"
