@@ -7,6 +7,7 @@ What does not live here: what is said (`tui.conversation`), moving checkers (`tu
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -14,10 +15,11 @@ from rich.text import Text
 from doublesix.errors import needing
 
 with needing("tui"):
-    from textual import work
+    from textual import on, work
     from textual.app import App
     from textual.binding import Binding, BindingType
     from textual.containers import Horizontal, Vertical, VerticalScroll
+    from textual.events import Resize
     from textual.screen import ModalScreen
     from textual.widgets import Button, Footer, Input, RichLog, Static
 
@@ -48,8 +50,8 @@ PERSON, OTHER = Seat.FIRST, Seat.SECOND
 NARROWEST, LOWEST = 80, 24
 """Columns and lines that everything finds room in."""
 
-MOST_LINES = 5000
-"""Lines of talk that can be scrolled back to."""
+MOST_SAID = 2000
+"""Texts of the talk that can be scrolled back to."""
 
 
 def play_on_board(conversation: Conversation) -> None:
@@ -99,6 +101,36 @@ class Report(ModalScreen[None]):
         yield Footer()
 
 
+class Talk(RichLog):
+    """What was said so far, in lines as wide as there is room for now."""
+
+    def __init__(self) -> None:
+        super().__init__(id="talk", wrap=True, min_width=1)
+        self._said: deque[str] = deque(maxlen=MOST_SAID)
+        self._width = 0
+
+    def say(self, text: str) -> None:
+        """Add a text below."""
+        self._said.append(text)
+        if self._room == self._width != 0:
+            self.write(Text(text))
+        else:
+            self._width = 0  # written once it is seen
+
+    @on(Resize)
+    def break_anew(self) -> None:
+        """Break everything into lines anew if they are as wide no longer."""
+        if self._room != self._width:
+            self._width = self._room
+            self.clear()
+            for text in self._said if self._width else ():
+                self.write(Text(text))
+
+    @property
+    def _room(self) -> int:
+        return self.scrollable_content_region.width
+
+
 class BoardApp(App[None]):
     """The whole screen.
 
@@ -117,6 +149,7 @@ class BoardApp(App[None]):
         Binding("f1", "say('help')", phrase("key.help")),
         Binding("f2", "describe", phrase("key.describe")),
         Binding("ctrl+q", "say('quit')", phrase("key.leave"), priority=True),
+        Binding("ctrl+c", "say('quit')", show=False, priority=True),
     ]
     CSS = """
     #table { height: auto; }
@@ -126,13 +159,13 @@ class BoardApp(App[None]):
     WayButton { width: auto; min-width: 14; max-width: 100%; }
     #talk { height: 1fr; padding: 0 1; border-top: solid $primary; scrollbar-size-vertical: 1; }
     #asked { height: 1; padding: 0 1; }
-    #prompt { width: auto; max-width: 70%; color: $text-warning; }
+    #prompt { width: auto; max-width: 85%; color: $text-warning; text-wrap: nowrap; text-overflow: ellipsis; }
     #line { border: none; height: 1; padding: 0; width: 1fr; }
     #small { display: none; }
     .-small #all, .-low #all { display: none; }
     .-small #small, .-low #small { display: block; }
     Report { align: center middle; }
-    Report VerticalScroll { background: $surface; padding: 0 1; }
+    Report VerticalScroll { background: $surface; padding: 0 1; overflow-x: auto; }
     Report Static { width: auto; }
     """
 
@@ -154,7 +187,7 @@ class BoardApp(App[None]):
                 with Vertical(id="side"):
                     yield Static(id="facts")
                     yield Vertical(id="ways")
-            yield RichLog(id="talk", wrap=True, min_width=1, max_lines=MOST_LINES)
+            yield Talk()
             with Horizontal(id="asked"):
                 yield Static(id="prompt")
                 yield Input(id="line", placeholder=phrase("line"), select_on_focus=False)
@@ -165,7 +198,7 @@ class BoardApp(App[None]):
         self.query_one("#talk").can_focus = False
         self._ask(self._conversation.begin)
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Make the board as large as there is room for."""
         self.query_one(Board).fit(event.size)
 
@@ -193,11 +226,20 @@ class BoardApp(App[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Whatever is typed elsewhere belongs into the line."""
-        line = self.query_one(Input)
-        if event.is_printable and event.character is not None and self.focused is not line and not line.disabled:
+        if event.is_printable and event.character is not None and self.focused is not self.query_one(Input):
             event.stop()
+            self._type(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """So does what is pasted there."""
+        if lines := event.text.splitlines():
+            self._type(lines[0])
+
+    def _type(self, text: str) -> None:
+        line = self.query_one(Input)
+        if not line.disabled:
             line.focus()
-            line.insert_text_at_cursor(event.character)
+            line.insert_text_at_cursor(text)
 
     def action_say(self, line: str) -> None:
         """Say a line."""
@@ -259,7 +301,7 @@ class BoardApp(App[None]):
         (board if board.hand is not None else line).focus()
 
     def _note(self, text: str) -> None:
-        self.query_one(RichLog).write(Text(text))
+        self.query_one(Talk).say(text)
 
     # Showing
 

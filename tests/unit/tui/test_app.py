@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from textual.containers import VerticalScroll
+from textual.events import Paste
 from textual.widgets import Input, RichLog, Static
 
 from cli_players import PipJudge
@@ -216,6 +218,20 @@ def test_a_double_is_answered_by_buttons() -> None:
     watched(test)
 
 
+def test_what_is_pasted_goes_into_the_line() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.say("31")
+        assert screen.app.focused is screen.board
+        screen.app.post_message(Paste("8/5 6/5\nand more"))
+        await screen.settle()
+        assert screen.app.query_one(Input).value == "8/5 6/5"
+        await screen.press("enter")
+        assert screen.prompt == "8/5 6/5 – Enter to play it, undo to take it back: "
+        assert screen.app.query_one("#prompt").size.width == len(screen.prompt)
+
+    watched(test)
+
+
 def test_the_position_is_told_in_words() -> None:
     async def test(screen: Screen) -> None:
         await screen.say("31")
@@ -231,6 +247,10 @@ def test_a_report_is_looked_at_and_closed() -> None:
     async def test(screen: Screen) -> None:
         await screen.say("31", "resign", "analyze")
         assert isinstance(screen.app.screen, Report)
+        pane = screen.app.screen.query_one(VerticalScroll)
+        assert pane.virtual_size.width > 80
+        await screen.press("right")
+        assert pane.scroll_target_x > 0
         await screen.press("escape")
         assert not isinstance(screen.app.screen, Report)
         assert "Next" in screen.buttons
@@ -245,6 +265,9 @@ def test_leaving_by_word_and_by_key() -> None:
     async def by_key(screen: Screen) -> None:
         await screen.press("ctrl+q")
 
+    async def by_interrupt(screen: Screen) -> None:
+        await screen.press("ctrl+c")
+
     async def while_the_other_side_thinks(screen: Screen) -> None:
         screen.app.action_say("31")
         screen.app.action_say("quit")
@@ -253,7 +276,7 @@ def test_leaving_by_word_and_by_key() -> None:
     async def staying(screen: Screen) -> None:
         await screen.say("31")
 
-    for test, code in ((by_word, 0), (by_key, 0), (while_the_other_side_thinks, 0), (staying, None)):
+    for test, code in ((by_word, 0), (by_key, 0), (by_interrupt, 0), (while_the_other_side_thinks, 0), (staying, None)):
         app = watched(test)
         assert (app.is_running, app.failure, app.return_code) == (False, None, code)
 
@@ -268,6 +291,29 @@ def test_a_terminal_too_small_says_so() -> None:
         assert screen.app.query_one(Input).display
 
     watched(test, size=(60, 20))
+
+
+def test_talk_is_broken_into_lines_as_wide_as_the_terminal_is_now() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.pilot.resize_terminal(80, 24)
+        await screen.settle()
+        told = screen.talk.split()
+        assert " ".join(told).count("You play ● and bear off at the lower right.") == 1
+        assert 40 < max(map(len, screen.talk.split("\n"))) <= 78
+        await screen.pilot.resize_terminal(120, 40)
+        await screen.settle()
+        wide = screen.talk
+        assert wide.split() == told
+        assert max(map(len, wide.split("\n"))) > 78
+        await screen.pilot.resize_terminal(60, 40)
+        await screen.press("f2")
+        await screen.pilot.resize_terminal(120, 40)
+        await screen.settle()
+        assert screen.talk.startswith(wide)
+        assert "2 on 24, 5 on 13, 3 on 8, 5 on 6; 167 pips." in screen.talk[len(wide) :]
+
+    for size in ((80, 24), (40, 24)):
+        watched(test, size=size)
 
 
 def test_a_board_is_as_large_as_width_and_height_of_the_terminal_allow() -> None:
