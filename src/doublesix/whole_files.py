@@ -2,9 +2,9 @@
 
 A link stays one, and what it leads to is written; a former file's permissions stay, and one that must not be written
 stays as it is. What is no plain file (a pipe, a
-device) is written into as it is.
-What does not live here: files that grow line by line (`arena.checkpoint`, `arena.rounds`), exact tables
-(`engine.table_files`).
+device) is written into as it is. Logs that grow line by line have whole lines (`add_line`).
+What does not live here: files of finished parts that work goes on from (`arena.checkpoint`, `arena.rounds`), exact
+tables (`engine.table_files`).
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "NamedFile",
+    "add_line",
     "clear_partials",
     "is_protected",
     "is_replaced",
@@ -115,6 +116,21 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
     except BaseException:
         partial.unlink(missing_ok=True)
         raise
+
+
+def add_line(path: Path, line: str) -> None:
+    """Add a line to a file; what a machine that failed, or a full disk, has left of another one goes.
+
+    Raises:
+        OSError: it cannot be written; names the file.
+    """
+    with naming(path), path.open("ab+") as file:
+        if file.tell() > 0:
+            file.seek(-1, os.SEEK_END)
+            if file.read(1) != b"\n":
+                file.seek(0)
+                file.truncate(file.read().rfind(b"\n") + 1)
+        file.write(line.encode() + b"\n")
 
 
 def clear_partials(folder: Path) -> None:

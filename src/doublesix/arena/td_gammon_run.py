@@ -28,7 +28,7 @@ from doublesix.errors import DataError
 from doublesix.kernel import endings, kernel_rules, pack, swapped
 from doublesix.locks import alone
 from doublesix.variants.registry import STANDARD
-from doublesix.whole_files import writing_whole
+from doublesix.whole_files import add_line, clear_partials, writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from doublesix.arena.referee import Boards, Mask
     from doublesix.arena.td_gammon import Numbers
 
-__all__ = ["MILESTONES", "TdGammonProgress", "TdGammonRun"]
+__all__ = ["CHECKPOINT", "MILESTONES", "TdGammonProgress", "TdGammonRun"]
 
 CHECKPOINT, LOG = "checkpoint.npz", "log.jsonl"
 
@@ -158,6 +158,7 @@ class TdGammonRun:
             DataError: another process works in the same folder.
         """
         with alone(self._folder):
+            clear_partials(self._folder)
             self._train(report)
 
     def _train(self, report: Callable[[TdGammonProgress], None]) -> None:
@@ -241,8 +242,7 @@ class TdGammonRun:
                 run=np.array([self._target, self._seed, self.games]),
             )
         line = {name: getattr(progress, name) for name in TdGammonProgress.__slots__}
-        with (self._folder / LOG).open("a", encoding="utf-8") as log:
-            log.write(json.dumps(line) + "\n")
+        add_line(self._folder / LOG, json.dumps(line))
         report(progress)
 
     def _restore(self) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from doublesix.arena.linear import FIT_GAMES, LINEAR_FILE, fit_linear
-from doublesix.arena.td_gammon_run import TdGammonRun
+from doublesix.arena.td_gammon_run import CHECKPOINT, TdGammonRun
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, write_out
@@ -67,7 +67,8 @@ def td_gammon(
 
             run.train(report)
     except KeyboardInterrupt:
-        note(phrase("train.interrupted", folder=folder))
+        has_begun = (folder / CHECKPOINT).exists()
+        note(phrase("train.interrupted" if has_begun else "train.interrupted_early", folder=folder))
         raise typer.Exit(INTERRUPTED) from None
     print_text(phrase("train.done", name="td-gammon", games=run.games))
 

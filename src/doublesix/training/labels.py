@@ -21,6 +21,7 @@ from doublesix.training.config import NO_STAGE
 from doublesix.training.games import play_settings
 from doublesix.training.label_files import LabelHeader, read_header, write_labels
 from doublesix.training.starts import starting_rows, starts_digest
+from doublesix.whole_files import clear_partials
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -113,6 +114,7 @@ def make_labels(
     wanted = _header(config, nets, maker.tables)
     folder.mkdir(parents=True, exist_ok=True)
     with alone(folder):
+        clear_partials(folder)
         found = _files(folder)
         if found:
             _check_alike(*found[0], wanted)

@@ -11,7 +11,6 @@ What does not live here: what is learned and how (the kernel), the configuration
 from __future__ import annotations
 
 import json
-import os
 import time
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -29,7 +28,7 @@ from doublesix.training.games import play_settings, whole_games
 from doublesix.training.keys import MOST_SEED
 from doublesix.training.starts import starting_rows, starts_digest
 from doublesix.training.supervision import DistilRecipe
-from doublesix.whole_files import clear_partials, naming, write_whole, writing_whole
+from doublesix.whole_files import add_line, clear_partials, write_whole, writing_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -503,15 +502,8 @@ class TrainingRun:
 
 
 def log_line(folder: Path, told: Mapping[str, Any]) -> None:
-    """Add a line to the log of a run; what a machine that failed has left of another one goes."""
-    path = folder / LOG
-    with naming(path), path.open("ab+") as log:
-        if log.tell() > 0:
-            log.seek(-1, os.SEEK_END)
-            if log.read(1) != b"\n":
-                log.seek(0)
-                log.truncate(log.read().rfind(b"\n") + 1)
-        log.write(json.dumps(told).encode() + b"\n")
+    """Add a line to the log of a run."""
+    add_line(folder / LOG, json.dumps(told))
 
 
 class _Sums:

@@ -226,6 +226,18 @@ def test_a_checkpoint_is_no_net_and_a_net_no_checkpoint(trained, tmp_path):
         TdGammonNet.load(tmp_path)
 
 
+def test_a_run_goes_on_past_what_a_killed_one_left(trained, tmp_path):
+    shutil.copy(trained / "checkpoint.npz", tmp_path)
+    left, log = tmp_path / ".0123456789abcdef.partial", tmp_path / "log.jsonl"
+    left.write_bytes(b"half a checkpoint")
+    log.write_bytes((trained / "log.jsonl").read_bytes() + b'{"games": 9, "ra')
+    again = TdGammonRun(tmp_path, games=8, seed=1)
+    again.games = 4  # so that there is something left to learn
+    again.train(lambda progress: None)
+    assert not left.exists()
+    assert [json.loads(line)["games"] for line in log.read_text().splitlines()] == [8, 8]
+
+
 def test_only_one_process_learns_in_a_folder(tmp_path):
     run = TdGammonRun(tmp_path, games=8, seed=1)
     with alone(tmp_path), pytest.raises(DataError, match="another process works on this"):

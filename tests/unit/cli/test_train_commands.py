@@ -114,14 +114,16 @@ def rewrite(path, **changes):
 
 
 @pytest.mark.parametrize("has_begun", [False, True])
-def test_who_stops_a_run_hears_whether_there_is_something_to_go_on_from(config, tmp_path, monkeypatch, has_begun):
-    def interrupted(training, *args, **options):
+@pytest.mark.parametrize("kind", ["training.run.TrainingRun", "arena.td_gammon_run.TdGammonRun"])
+def test_who_stops_a_run_hears_whether_there_is_something_to_go_on_from(config, tmp_path, monkeypatch, kind, has_begun):
+    def interrupted(*args, **options):
         if has_begun:
-            training.checkpoint()
+            (tmp_path / "run" / "checkpoint.npz").touch()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("doublesix.training.run.TrainingRun.train", interrupted)
-    result = run("train", config, "--folder", tmp_path / "run", "--threads", 1)
+    monkeypatch.setattr(f"doublesix.{kind}.train", interrupted)
+    command = (config, "--threads", 1) if kind.startswith("training") else ("td-gammon",)
+    result = run("train", *command, "--folder", tmp_path / "run")
     assert result.exit_code == 130
     begins_anew, goes_on = "stopped before the first checkpoint: ", "goes on from the last checkpoint in "
     assert (begins_anew in result.stderr, goes_on in result.stderr) == (not has_begun, has_begun)

@@ -204,6 +204,13 @@ def test_games_whose_file_is_gone_are_made_again_and_no_others(tmp_path):
     assert [(progress.games, progress.games_target) for progress in told] == [(4, 8), (5, 8), (7, 8), (8, 8)]
 
 
+def test_what_killed_writers_have_left_goes_with_the_next_start(tmp_path):
+    left = tmp_path / ".0123456789abcdef.partial"
+    left.write_bytes(b"half a file of labels")
+    make(tmp_path)
+    assert not left.exists()
+
+
 def test_a_gap_is_closed_before_more_games_that_are_there_than_wanted(tmp_path):
     make(tmp_path / "labels", games=6)
     before = contents(tmp_path / "labels")
