@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.processes import Program, RolloutProgram, cores, records
+from doublesix.arena.processes import OUTPUT, Program, RolloutProgram, cores, last_words, records
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
@@ -219,7 +219,7 @@ def _start(
     shutil.copy(script, folder / script.name)
     (folder / "preferences").mkdir()
     environment = {**_environment(folder), "DOUBLESIX_GNUBG": json.dumps(settings)}
-    with (folder / "output.txt").open("wb") as output:
+    with (folder / OUTPUT).open("wb") as output:
         return subprocess.Popen(
             [program, "-t", "-q", "-r", "-s", "preferences", "-p", script.name],
             cwd=folder,
@@ -326,11 +326,13 @@ def analyze_match_with_gnubg(
         try:
             with os.fdopen(ours, encoding="utf-8") as answers:
                 text = answers.read()
+            with (folder / OUTPUT).open("rb") as said:
+                end = "" if text else last_words(process, said)
         finally:
             process.kill()
             process.wait()
-        output = (folder / "output.txt").read_text(encoding="utf-8", errors="replace")
-    answer: dict[str, Any] = json.loads(text) if text else {"error": "it stopped"}
+        output = (folder / OUTPUT).read_text(encoding="utf-8", errors="replace")
+    answer: dict[str, Any] = json.loads(text) if text else {"error": f"it stopped{end}"}
     if "error" in answer:
         raise OpponentError(f"GNU Backgammon could not analyze {path}: {answer['error']}")
     return GnubgMatchAnalysis(

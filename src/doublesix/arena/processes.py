@@ -13,8 +13,10 @@ What does not live here: the programs and what their answers mean (`gnubg`, `sag
 
 from __future__ import annotations
 
+import io
 import os
 import struct
+import subprocess
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -28,15 +30,26 @@ from doublesix.engine.evaluators import CHANCES
 from doublesix.position import BAR
 
 if TYPE_CHECKING:
-    import subprocess
     from collections.abc import Callable, Sequence
+    from typing import IO, Any
 
     from doublesix.arena.referee import Boards, Dice
 
     Start = Callable[[Path, int, int], subprocess.Popen[bytes]]
     """Starts the program, from a folder of its own and the ends of both pipes: what it reads, where it answers."""
 
-__all__ = ["EVER", "Program", "RolloutProgram", "Stakes", "cores", "processor_seconds", "records", "stakes_row"]
+__all__ = [
+    "EVER",
+    "OUTPUT",
+    "Program",
+    "RolloutProgram",
+    "Stakes",
+    "cores",
+    "last_words",
+    "processor_seconds",
+    "records",
+    "stakes_row",
+]
 
 Stakes = npt.NDArray[np.uint8]
 """What is played for, as `records` takes it."""
@@ -50,6 +63,13 @@ USER_AND_SYSTEM = slice(11, 13)
 
 FRAME = 4_096
 """Positions sent to a process in one request."""
+
+OUTPUT = "output.txt"
+"""In the folder of a process: what it says of itself."""
+ENDS_WITHIN = 1.0
+"""Seconds from the end of its answers to its own."""
+LAST_BYTES, LONGEST_WORDS = 1 << 16, 200
+"""Where the last line of what it says is looked for, and signs of that which are told."""
 
 EVER = 1 << 62
 """Requests after which a process is replaced that need not be."""
@@ -166,6 +186,24 @@ def processor_seconds(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
+def last_words(process: subprocess.Popen[Any], output: IO[bytes]) -> str:
+    """How a program ended that has stopped by itself, in brackets: its status, and the last line that it said.
+
+    Args:
+        process: the program.
+        output: what it said of itself, from the beginning.
+    """
+    try:
+        status = process.wait(ENDS_WITHIN)
+    except subprocess.TimeoutExpired:
+        return ""
+    end = output.seek(0, os.SEEK_END)
+    output.seek(max(0, end - LAST_BYTES))
+    lines = output.read().decode(errors="replace").split("\n")
+    said = next((line.strip()[:LONGEST_WORDS] for line in reversed(lines) if line.strip()), "")
+    return f" (exit status {status}" + (f", {said!r})" if said else ")")
+
+
 class _Worker:
     """One process, started when needed and replaced when it has answered enough."""
 
@@ -224,16 +262,16 @@ class _Running:
             self._requests.write(frame)
             self._requests.flush()
         except BrokenPipeError as error:
-            raise self.failed("it stopped") from error
+            raise self._stopped() from error
 
     def receive(self) -> bytes:
         head = self._answers.read(5)
         if len(head) < 5:
-            raise self.failed("it stopped")
+            raise self._stopped()
         status, length = struct.unpack("<BI", head)
         payload = self._answers.read(length)
         if len(payload) < length:
-            raise self.failed("it stopped")
+            raise self._stopped()
         if status:
             raise self.failed(payload.decode(errors="replace"))
         return payload
@@ -248,6 +286,11 @@ class _Running:
         self._process.kill()
         self._process.wait()
         self._folder.cleanup()
+
+    def _stopped(self) -> OpponentError:
+        output = Path(self._folder.name) / OUTPUT
+        with output.open("rb") if output.exists() else io.BytesIO() as said:
+            return self.failed(f"it stopped{last_words(self._process, said)}")
 
     def failed(self, what: str) -> OpponentError:
         return OpponentError(f"{self._program} failed: {what}")

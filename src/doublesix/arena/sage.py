@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.processes import Program, RolloutProgram, cores, records
+from doublesix.arena.processes import OUTPUT, Program, RolloutProgram, cores, records
 from doublesix.position import BAR, OFF
 from doublesix.rules.rules import Rules
 
@@ -137,7 +137,7 @@ def _start(
     interpreter: str, asked: Mapping[str, int | None], folder: Path, requests: int, answers: int
 ) -> subprocess.Popen[bytes]:
     settings = {**asked, "requests": requests, "answers": answers}
-    with (folder / "output.txt").open("wb") as output:
+    with (folder / OUTPUT).open("wb") as output:
         return subprocess.Popen(
             [interpreter, str(SCRIPT)],
             cwd=folder,

@@ -26,7 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from doublesix.arena.opponents import OpponentError
-from doublesix.arena.processes import processor_seconds
+from doublesix.arena.processes import last_words, processor_seconds
 from doublesix.arena.ubgi_lines import (
     BEST_CUBE,
     BEST_MOVE,
@@ -71,10 +71,6 @@ PATIENCE = 30.0
 """Seconds that an engine may take until it is ready."""
 LONGEST_THOUGHT = 600.0
 """Seconds that it may take over one answer: more than any search of a play needs, and not for ever."""
-ENDS_WITHIN = 1.0
-"""Seconds from the end of its answers to its own."""
-LONGEST_WORDS = 200
-"""Of its last complaint."""
 LONGEST, MOST_HEARD = 1 << 16, 1000
 """Signs of a line that it may say, and the last of its lines that are kept until it has answered."""
 SHOWN = 40
@@ -332,7 +328,7 @@ class UbgiOpponent:
             asked = ", ".join(commands)
             doubt = "; is it an engine for UBGI?" if word == READY else ""
             raise self._failed(f"it did not say {word!r} within {within:g} seconds of {asked!r}{doubt}")
-        raise self._failed(f"it stopped before it said {word!r}{self._last_words()}")
+        raise self._failed(f"it stopped before it said {word!r}{last_words(self._process, self._complaints)}")
 
     def _heard_until(self, word: str, *, heeds_errors: bool) -> list[str] | None:
         """Its answers up to that one, the last ones of many; None where they end before."""
@@ -361,18 +357,6 @@ class UbgiOpponent:
         with suppress(BrokenPipeError):  # of one that has stopped; what it said by then is still to be read
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
-
-    def _last_words(self) -> str:
-        """How an engine ended that has stopped by itself."""
-        try:
-            status = self._process.wait(ENDS_WITHIN)
-        except subprocess.TimeoutExpired:
-            return ""
-        end = self._complaints.seek(0, os.SEEK_END)
-        self._complaints.seek(max(0, end - LONGEST))
-        lines = self._complaints.read().decode(errors="replace").split("\n")
-        said = next((line.strip()[:LONGEST_WORDS] for line in reversed(lines) if line.strip()), "")
-        return f" (exit status {status}" + (f", {said!r})" if said else ")")
 
     def _failed(self, what: str) -> OpponentError:
         return OpponentError(f"the UBGI engine {self._command!r} failed: {what}")

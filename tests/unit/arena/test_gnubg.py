@@ -91,9 +91,22 @@ def test_an_error_from_the_program_is_passed_on(stand_in):
         opponent.choose(pack([STANDARD.start()]), dice((3, 1)))
 
 
-def test_a_program_that_stops_is_an_error(stand_in):
-    with stand_in("sys.exit()") as opponent, pytest.raises(OpponentError, match="it stopped"):
+def test_a_program_that_stops_is_an_error_with_its_last_words(stand_in):
+    told = r"it stopped \(exit status 1, 'no memory left'\)"
+    with stand_in("sys.exit('no memory left')") as opponent, pytest.raises(OpponentError, match=told):
         opponent.choose(pack([STANDARD.start()]), dice((3, 1)))
+
+
+def test_a_program_that_stops_before_it_is_ready_is_an_error_with_its_last_words(tmp_path):
+    path = tmp_path / "stand-in"
+    path.write_text("#!/bin/sh\necho built without Python\nexit 7\n")
+    path.chmod(0o755)
+    told = r"it stopped \(exit status 7, 'built without Python'\)"
+    opponent = GnubgOpponent(STANDARD, program=str(path), processes=1)
+    with opponent, pytest.raises(OpponentError, match=f"GNU Backgammon failed: {told}"):
+        opponent.choose(pack([STANDARD.start()]), dice((3, 1)))
+    with pytest.raises(OpponentError, match=rf"could not analyze .*5pt\.txt: {told}"):
+        analyze_match_with_gnubg(DATA / "matches/mat/playok_5pt.txt", program=str(path))
 
 
 def test_after_a_failure_the_next_choice_begins_afresh(stand_in, tmp_path):
