@@ -40,7 +40,11 @@ if TYPE_CHECKING:
     from doublesix.match import Terms
     from doublesix.rules.variant import Variant
 
-__all__ = ["duel", "trial"]
+__all__ = ["BROKEN_OFF", "break_off", "duel", "trial"]
+
+BROKEN_OFF = (KeyboardInterrupt, OpponentError, OSError)
+"""What ends long work before it is done, and nothing of what is done by then: a full disk, too."""
+
 
 LONGEST_DUEL = 255
 """Points that other programs are told in a byte."""
@@ -102,7 +106,7 @@ def duel(
     game = find(variant)
     how: dict[str, Any] = {"games": games, "seed": seed, "checkpoint": checkpoint, "stop": stop}
     standing = _Standing(f"{a} – {b}")
-    broken_off: KeyboardInterrupt | OpponentError | None = None
+    broken_off: BaseException | None = None
     with telling(), bar(standing.label, games) as standing.tell:
         try:
             how["progress"] = standing.hear
@@ -110,18 +114,24 @@ def duel(
             standing.now = _fought((a, b), game, terms, batch, threads, how)
         except ValueError as error:
             raise ParseError(str(error)) from error
-        except (KeyboardInterrupt, OpponentError) as error:
+        except BROKEN_OFF as error:
             broken_off = error
     if standing.now and (standing.now.tally.pairs or not broken_off):
         _tell_result(standing.now, as_json=as_json)
     if broken_off:
         played = standing.now.tally.games if standing.now else 0
         said = phrase("arena.duel_kept" if checkpoint else "arena.duel_lost", games=played, all=games)
-        _end(broken_off, said, done=played)
+        break_off(broken_off, said, done=played)
 
 
-def _end(broken_off: KeyboardInterrupt | OpponentError, said: str, *, done: int) -> NoReturn:
-    """End as what broke it off asks for, with a word on what was done; an opponent that never began needs none."""
+def break_off(broken_off: BaseException, said: str, *, done: int) -> NoReturn:
+    """End as what broke it off asks for, with a word on what was done; where nothing ever began it needs none.
+
+    Args:
+        broken_off: one of `BROKEN_OFF`.
+        said: that word.
+        done: how much was.
+    """
     if isinstance(broken_off, KeyboardInterrupt):
         note(said)
         raise typer.Exit(INTERRUPTED)
@@ -203,15 +213,15 @@ def trial(
         for line in _table(done):
             print_text(line)
     if broken_off:
-        _end(broken_off, phrase("arena.trial_stopped", done=len(done), all=len(pairings)), done=len(done))
+        break_off(broken_off, phrase("arena.trial_stopped", done=len(done), all=len(pairings)), done=len(done))
 
 
 def _taken(
     trials: Iterable[Trial], count: int, name: str, strengths: Strengths | None
-) -> tuple[list[Trial], KeyboardInterrupt | OpponentError | None]:
+) -> tuple[list[Trial], BaseException | None]:
     """What is done of so many, kept as it comes, and what broke it off, if anything did."""
     done: list[Trial] = []
-    broken_off: KeyboardInterrupt | OpponentError | None = None
+    broken_off: BaseException | None = None
     with telling(), bar(name, count) as tell:
         try:
             for found in trials:
@@ -219,9 +229,9 @@ def _taken(
                 if strengths:
                     strengths.add(found)
                 tell(completed=len(done), description=f"{name}: {found.pairing.label}")
-        except (KeyboardInterrupt, OpponentError) as error:
+        except BROKEN_OFF as error:
             broken_off = error
-    if strengths and done:
+    if strengths and done and not isinstance(broken_off, OSError):
         note(phrase("outputs.written", path=strengths.path))
     return done, broken_off
 

@@ -15,13 +15,14 @@ import typer
 from doublesix.analysis.numbers import NOTHING, number, plain, rounded_figures, signed
 from doublesix.arena.rollers import PEER_TRIALS, ROLLERS, RollerSettings, roller
 from doublesix.arena.rollout_costs import AIM, POSITIONS, mean_ratio, rollout_costs
+from doublesix.cli.arena import BROKEN_OFF, break_off
 from doublesix.cli.asked import asked_position
 from doublesix.cli.interrupts import telling
 from doublesix.cli.options import IDENTIFIER_HELP, AsJson
 from doublesix.cli.progress import bar
 from doublesix.cli.streams import texts_or_input
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import INTERRUPTED, note, print_json, print_text
+from doublesix.cli.terminal import print_json, print_text
 from doublesix.cli.words import phrase
 from doublesix.engine.rollout_settings import FULL
 from doublesix.errors import ParseError
@@ -71,16 +72,15 @@ def rollouts(
     with ExitStack() as stack:
         who = [stack.enter_context(roller(name, settings)) for name in engines]
         costs = rollout_costs(who, asked, settings=settings, checkpoint=checkpoint)
-        done, is_stopped = _taken(costs, len(who) * len(asked))
+        done, broken_off = _taken(costs, len(who) * len(asked))
     if as_json:
         about = [{"engine": one.name, "description": one.description} for one in who]
         rows = rounded_figures([cost.to_json() for cost in done])
         print_json({"settings": asdict(settings), "aim": AIM, "engines": about, "rollouts": rows})
     elif done:
         print_text("\n".join(_lines(who, done, cubeful=cubeful)))
-    if is_stopped:
-        note(phrase("arena.rollouts.stopped", rollouts=len(done)))
-        raise typer.Exit(INTERRUPTED)
+    if broken_off:
+        break_off(broken_off, phrase("arena.rollouts.stopped", rollouts=len(done)), done=len(done))
 
 
 def _asked(identifiers: Sequence[str] | None) -> dict[str, Position]:
@@ -97,17 +97,17 @@ def _position(identifier: str) -> Position:
     return asked.position
 
 
-def _taken(costs: Iterable[RolloutCost], count: int) -> tuple[list[RolloutCost], bool]:
-    """What is done of so many, and whether somebody stopped it."""
+def _taken(costs: Iterable[RolloutCost], count: int) -> tuple[list[RolloutCost], BaseException | None]:
+    """What is done of so many, and what broke it off, if anything did."""
     done: list[RolloutCost] = []
     with telling(), bar(phrase("rollout.running"), count) as tell:
         try:
             for cost in costs:
                 done.append(cost)
                 tell(completed=len(done), description=f"{cost.position}: {cost.roller}")
-        except KeyboardInterrupt:
-            return done, True
-    return done, False
+        except BROKEN_OFF as error:
+            return done, error
+    return done, None
 
 
 def _lines(who: Sequence[Roller], done: Sequence[RolloutCost], *, cubeful: bool) -> list[str]:

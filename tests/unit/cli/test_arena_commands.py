@@ -76,12 +76,13 @@ def test_a_duel_that_is_stopped_says_what_was_measured(tmp_path, monkeypatch, is
 
 
 @pytest.mark.parametrize("done", [0, 4])
-def test_a_duel_whose_opponent_fails_says_what_was_measured(monkeypatch, done):
+@pytest.mark.parametrize("failure", [OpponentError("it has crashed"), OSError(28, "it has crashed", "duel.jsonl")])
+def test_a_duel_whose_opponent_or_disk_fails_says_what_was_measured(monkeypatch, failure, done):
     def failing(*players, progress, **terms):
         def heard(now):
             progress(now)
             if now.tally.games == done:
-                raise OpponentError("it has crashed")
+                raise failure
 
         return fight_duel(*players, progress=heard, **terms)
 

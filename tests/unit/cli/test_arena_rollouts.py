@@ -7,6 +7,7 @@ import json
 import pytest
 
 from builders import pos
+from doublesix.arena.opponents import OpponentError
 from doublesix.arena.rollout_costs import POSITIONS, rollout_costs
 from doublesix.arena.sage import WHERE
 from doublesix.notation.identified import IdentifiedPosition
@@ -59,6 +60,21 @@ def test_what_was_rolled_out_before_it_was_stopped_is_told(monkeypatch):
     assert result.exit_code == 130
     assert result.stdout.splitlines()[5].split()[:2] == [RACE, "ours:0"]
     assert result.stderr.splitlines() == ["stopped after 1 rollouts"]
+
+
+@pytest.mark.parametrize("failure", [OpponentError("it has crashed"), OSError(28, "it has crashed", "costs.jsonl")])
+def test_what_was_rolled_out_before_an_engine_or_the_disk_failed_is_told(monkeypatch, failure):
+    def failing(*args, **options):
+        yield next(rollout_costs(*args, **options))
+        raise failure
+
+    monkeypatch.setattr("doublesix.cli.arena_rollouts.rollout_costs", failing)
+    result = run(*QUICK, "--position", RACE)
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[5].split()[:2] == [RACE, "ours:0"]
+    stopped, failed = result.stderr.splitlines()
+    assert stopped == "stopped after 1 rollouts"
+    assert "it has crashed" in failed
 
 
 def test_bad_input_is_one_line(monkeypatch):
