@@ -7,11 +7,11 @@ What does not live here: the judging (`arena.accuracy`), what is drawn from the 
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from math import isfinite
 from pathlib import Path  # noqa: TC003  (read by Typer)
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -21,6 +21,8 @@ from doublesix.arena.benchmark import BENCHMARK_FILE, is_held_back
 from doublesix.arena.contenders import KINDS
 from doublesix.arena.endings import endings as bear_offs
 from doublesix.arena.judges import judge
+from doublesix.cli.arena import BROKEN_OFF, break_off
+from doublesix.cli.interrupts import telling
 from doublesix.cli.options import AsJson, Threads  # noqa: TC001  (read by Typer)
 from doublesix.cli.progress import bar
 from doublesix.cli.tables import aligned, between, side_by_side
@@ -28,16 +30,18 @@ from doublesix.cli.terminal import note, print_json, print_text
 from doublesix.cli.words import counted, phrase
 from doublesix.engine.engine import Engine
 from doublesix.engine.position_classes import PositionClass
-from doublesix.errors import DataError
+from doublesix.errors import DataError, DoubleSixError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from doublesix.arena.accuracy import Comparison, Mean, Measured, Score
     from doublesix.arena.benchmark import Decision
     from doublesix.arena.rounds import Benchmark
 
-__all__ = ["WHO_PLAYS", "accuracy", "benchmark_of_plays", "endings", "note_unread"]
+__all__ = ["WHO_PLAYS", "accuracy", "benchmark_of_plays", "each_judge", "endings", "note_unread"]
+
+M = TypeVar("M")
 
 WHO_PLAYS = (
     f"{', '.join(KINDS)}; with plies after a colon, as in ours:2; ours:0@FOLDER takes the nets there; plain "
@@ -79,11 +83,34 @@ def endings(
 
 def _tell(benchmark: Benchmark[Decision], judges: Sequence[str], threads: int, *, as_json: bool) -> None:
     """Measure all of them, and print the figures."""
-    measured = [_measured(name, benchmark, threads) for name in judges]
-    if as_json:
-        print_json({"benchmark": dict(benchmark.about), **_json(measured)})
-    else:
-        print_text("\n".join(side_by_side(measured, _table, _compared_table)))
+    with each_judge(judges, lambda name: _measured(name, benchmark, threads)) as measured:
+        if as_json:
+            print_json({"benchmark": dict(benchmark.about), **_json(measured)})
+        else:
+            print_text("\n".join(side_by_side(measured, _table, _compared_table)))
+
+
+@contextmanager
+def each_judge(names: Sequence[str], measured: Callable[[str], M]) -> Iterator[list[M]]:
+    """What is measured of judges one after the other, to be told; whatever ends that early is raised afterwards.
+
+    Args:
+        names: of the judges.
+        measured: measures the one of a name.
+    """
+    done: list[M] = []
+    broken_off: BaseException | None = None
+    with telling():
+        try:
+            for name in names:
+                done.append(measured(name))
+        except (*BROKEN_OFF, DoubleSixError) as error:
+            if not done:
+                raise
+            broken_off = error
+    yield done
+    if broken_off:
+        break_off(broken_off, phrase("arena.judges_stopped", done=len(done), all=len(names)), done=len(done))
 
 
 def benchmark_of_plays(path: Path, *, only_held_back: bool = False) -> Benchmark[Decision]:

@@ -18,7 +18,7 @@ from doublesix.arena.cube_benchmark import CUBE_FILE
 from doublesix.arena.cube_benchmark_build import CubeBenchmarkWriter, cube_sharpener
 from doublesix.arena.cube_judges import CUBE_JUDGES, cube_judge
 from doublesix.arena.sharpening import needs_sharpening
-from doublesix.cli.arena_accuracy import note_unread
+from doublesix.cli.arena_accuracy import each_judge, note_unread
 from doublesix.cli.arena_benchmark import (
     AS_THERE,
     LateAfter,
@@ -93,11 +93,12 @@ def cube_accuracy(
             phrase("arena.no_decisions", path=path, asked=phrase("arena.of_cubes"), there=phrase("arena.there_none"))
         )
     note_unread(path, benchmark)
-    measured = [_measured(name, benchmark, threads) for name in judges or ["ours:0", "ours:1", "ours:2"]]
-    if as_json:
-        print_json({"benchmark": dict(benchmark.about), **_json(measured)})
-    else:
-        print_text("\n".join(side_by_side(measured, _table, _compared_table)))
+    names = judges or ["ours:0", "ours:1", "ours:2"]
+    with each_judge(names, lambda name: _measured(name, benchmark, threads)) as measured:
+        if as_json:
+            print_json({"benchmark": dict(benchmark.about), **_json(measured)})
+        else:
+            print_text("\n".join(side_by_side(measured, _table, _compared_table)))
 
 
 def _measured(name: str, benchmark: Benchmark[CubeDecision], threads: int) -> CubeMeasured:

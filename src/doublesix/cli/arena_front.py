@@ -18,7 +18,7 @@ from doublesix.arena.front import front as best_of
 from doublesix.arena.front import place
 from doublesix.arena.front_figure import front_svg
 from doublesix.arena.judges import JUDGES, judge
-from doublesix.cli.arena_accuracy import WHO_PLAYS, benchmark_of_plays
+from doublesix.cli.arena_accuracy import WHO_PLAYS, benchmark_of_plays, each_judge
 from doublesix.cli.options import AsJson  # noqa: TC001  (read by Typer)
 from doublesix.cli.outputs import OR_STREAM, demand_one_stream, is_streamed, write_out
 from doublesix.cli.progress import bar
@@ -53,17 +53,19 @@ def front(
         if Named.parse(name, JUDGES, "judge").kind == LABELS:
             raise ParseError(phrase("arena.no_speed", judge=name))
     benchmark = benchmark_of_plays(path)
-    places = [_place(name, benchmark) for name in judges]
-    if as_json:
-        names = [one.judge for one in best_of(places)]
-        print_json({"benchmark": dict(benchmark.about), "judges": [one.to_json() for one in places], "front": names})
-    elif not is_streamed(figure):
-        print_text("\n".join(_lines(places)))
-    if figure is not None:
-        drawn = [one for one in places if one.is_known]
-        if not drawn:
-            raise DataError(phrase("arena.nothing_to_draw", path=figure))
-        write_out(figure, front_svg(drawn))
+    with each_judge(judges, lambda name: _place(name, benchmark)) as places:
+        if as_json:
+            names = [one.judge for one in best_of(places)]
+            print_json(
+                {"benchmark": dict(benchmark.about), "judges": [one.to_json() for one in places], "front": names}
+            )
+        elif not is_streamed(figure):
+            print_text("\n".join(_lines(places)))
+        if figure is not None:
+            drawn = [one for one in places if one.is_known]
+            if not drawn:
+                raise DataError(phrase("arena.nothing_to_draw", path=figure))
+            write_out(figure, front_svg(drawn))
 
 
 def _place(name: str, benchmark: Benchmark[Decision]) -> Place:

@@ -407,6 +407,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "arena.duel_kept": "stopped after {games} of {all} games; the same command goes on with them",
         "arena.duel_lost": "stopped after {games} of {all} games, which nothing keeps; with --checkpoint FILE the same "
         "command would go on with them",
+        "arena.judges_stopped": "stopped after {done} of {all} judges",
         "arena.trial_stopped": "stopped after {done} of {all} duels",
         "arena.all": "all",
         "arena.class": "class",

@@ -229,6 +229,16 @@ def test_a_benchmark_without_finished_rounds_is_one_line(benchmark, tmp_path):
         assert "none.tsv: no such benchmark" in complaint("arena", command, path)
 
 
+@pytest.mark.parametrize("command", ["accuracy", "front"])
+def test_judges_that_were_measured_before_another_one_fails_are_told(benchmark, command):
+    result = run("arena", command, benchmark, "race", "ubgi@false")
+    assert result.exit_code == 1
+    assert "race" in result.stdout
+    *_, stopped, failed = result.stderr.splitlines()
+    assert stopped == "stopped after 1 of 2 judges"
+    assert failed.startswith("Error: the UBGI engine 'false' failed: it stopped before it said 'readyok'")
+
+
 def test_lines_behind_the_last_finished_round_are_pointed_out(benchmark, tmp_path):
     path = tmp_path / "cut.tsv"
     path.write_text(benchmark.read_text() + "".join(benchmark.read_text().splitlines(keepends=True)[2:5])[:-9])
