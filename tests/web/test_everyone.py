@@ -142,6 +142,22 @@ def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> Non
         assert page.evaluate("document.documentElement.scrollWidth") == 360, path
 
 
+CUT = """elements => elements
+  .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
+  .map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("letters", ["100%", "150%"])
+def test_names_are_read_whole_on_a_phone_whatever_the_size_of_letters(page: Page, shared: Served, letters: str) -> None:
+    table = shared.people(players=[{"name": "Christopher"}, {"name": "Anna Johansson"}])
+    page.set_viewport_size({"width": 360, "height": 740})
+    open_table(page, shared, table)
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", letters)
+    names = page.locator(".player .name")
+    assert sorted(names.all_inner_texts()) == ["Anna Johansson", "Christopher"]
+    assert names.evaluate_all(CUT) == []
+
+
 BROKEN = """elements => {
   const broken = [];
   const range = document.createRange();

@@ -231,6 +231,20 @@ def test_numbers_of_a_new_game_are_explained(page: Page, shared: Served) -> None
     expect(page.locator("ds-table .who p").first).to_contain_text("match to 1000")
 
 
+def test_a_wrong_number_is_shown_where_it_had_been_put_away(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(shared.url)
+    page.select_option("#kind", "money")
+    more = page.locator("ds-new-game fieldset summary")
+    more.click()
+    page.fill("#automatic", "11")
+    more.click()
+    page.click("#begin")
+    expect(page.locator("#automatic")).to_be_focused()
+    expect(page.locator(FAULTS)).to_have_text(["Only whole numbers from 0 to 10."])
+    expect(page.locator(FAULTS)).to_be_visible()
+
+
 def test_fields_of_the_editor_show_what_stands_on_the_board(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor")

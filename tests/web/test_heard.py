@@ -248,6 +248,31 @@ def test_single_keys_count_where_the_reader_wants_them(page: Page, shared: Serve
     expect(page.locator("#really-double")).to_be_focused()
 
 
+def test_letters_count_while_hangul_is_typed(page: Page, shared: Served) -> None:
+    table = shared.people(position=TO_ROLL, terms=MONEY)
+    open_table(page, shared, table, autoRoll=False, language="ko")
+    keyboard = page.context.new_cdp_session(page)
+
+    def press(key: str, code: str) -> None:
+        for event in ("keyDown", "keyUp"):
+            keyboard.send("Input.dispatchKeyEvent", {"type": event, "key": key, "code": code})
+
+    press("ㅇ", "KeyD")
+    expect(page.locator("#really-double")).to_be_focused()
+    page.keyboard.press("Escape")
+    press("ㄱ", "KeyR")
+    page.locator(MOVABLE).first.click()
+    page.locator("ds-board button.undo").wait_for()
+    press("ㅕ", "KeyU")
+    expect(page.locator("ds-board button.undo")).to_have_count(0)
+    page.evaluate("location.hash = '#/settings'")
+    page.select_option("#setting-singleKeys", "off")
+    page.evaluate(f"location.hash = '#/table/{table}'")
+    page.locator(MOVABLE).first.wait_for()
+    press("ㅑ", "KeyI")
+    expect(page.locator(SAID)).not_to_contain_text("점수")
+
+
 @pytest.mark.parametrize(("where", "asked"), [("page", 1), ("board", 0), ("off", 0)])
 def test_letters_count_beside_dice_where_they_count_on_the_page(
     page: Page, shared: Served, where: str, asked: int

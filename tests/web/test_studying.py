@@ -121,6 +121,12 @@ def test_notes_stay_with_their_decision(page: Page, shared: Served) -> None:
     page.fill("[name=variation]", "24/18")
     page.keyboard.press("Enter")
     expect(page.locator(".play", has_text="24/18").first).to_be_visible()
+    page.fill("[name=variation]", "13/7")
+    page.keyboard.press("Enter")
+    for play in ("13/7", "24/18"):
+        page.get_by_role("button", name=f"Remove: {play}").press("Enter")
+        expect(page.get_by_role("button", name=f"Remove: {play}")).to_have_count(0)
+        expect(page.locator("ds-notes :focus")).to_have_count(1)
     lines.nth(0).click()
     expect(page.locator("#comment")).to_have_value("of the first")
     expect(page.locator(".play", has_text="24/18")).to_have_count(0)
@@ -444,8 +450,10 @@ def test_an_analysis_is_removed_after_a_question(page: Page, served: Served) -> 
     page.locator("ds-analysis header").wait_for()
     page.goto(f"{served.url}#/analyses")
     remove = page.locator("ds-analyses li button")
-    page.once("dialog", lambda dialog: dialog.dismiss())
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
     remove.click()
+    assert asked[0].endswith(page.locator("ds-analyses li a").inner_text())  # several may be of files of one name
     assert len(served.ask("analyses")["analyses"]) == 1
     page.once("dialog", lambda dialog: dialog.accept())
     remove.click()
@@ -540,8 +548,9 @@ def test_what_is_too_close_to_call_is_rolled_out(page: Page, shared: Served) -> 
     page.click("#roll-out-open")
     page.locator("#cancel-open").wait_for()
     page.reload()
-    page.locator("#cancel-open").click()
+    page.locator("#cancel-open").press("Enter")
     expect(page.locator("#cancel-open")).to_have_count(0)
+    expect(page.locator("ds-open-decisions summary")).to_be_focused()
     page.locator("ds-open-decisions summary").click()
     page.select_option("#most-decisions", "5")
     page.select_option("#open-trials", "144")
@@ -573,8 +582,11 @@ def test_a_rollout_is_found_again_and_cancelled(page: Page, shared: Served) -> N
     expect(status).to_have_text("Rolling out …", timeout=LONG_MS)
     page.reload()
     progress.wait_for()
-    page.click("ds-questions .card button")
+    page.locator("#cancel-rollout").press("Enter")
     expect(status).to_have_text("Cancelled")
+    page.locator("#go-on:focus").press("Enter")  # the keyboard is where the next thing can be done
+    page.locator("#cancel-rollout:focus").press("Enter")
+    expect(page.locator("#go-on")).to_be_focused()
     page.click("#start")
     page.fill("#position-dice", "65")
     page.locator("#position-dice").blur()
@@ -592,7 +604,7 @@ def test_a_rollout_asked_for_twice_is_begun_once(page: Page, shared: Served) -> 
     held[0].continue_()
     page.locator("ds-rollout progress").wait_for()
     page.locator("#roll-out").evaluate("each => each.click()")  # while one runs
-    page.click("ds-rollout .card button")
+    page.click("#cancel-rollout")
     held_again = Held(page, "**/resume")
     page.locator("#go-on").evaluate("each => { each.click(); each.click(); }")
     held_again[0].continue_()

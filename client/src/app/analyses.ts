@@ -81,13 +81,14 @@ class Analyses extends Page {
       await this.attempt(() => api.removeAnalysis(analysis.id));
       if (!this.problem) await this.list();
     };
-    return html`<li><a class="grow" href="#/analysis/${analysis.id}">${isolated(analysis.name)} · ${analysis.players.map(isolated).join(" – ")}</a>
+    const name = `${isolated(analysis.name)} · ${analysis.players.map(isolated).join(" – ")}`;
+    return html`<li><a class="grow" href="#/analysis/${analysis.id}">${name}</a>
       <span class="number">${analysis.final_score[0]} : ${analysis.final_score[1]}</span>
       <span class="soft small">${depthName(analysis.plies)}</span>
       <span>${this.sayOr(`status-${analysis.status}`, analysis.status)}</span>
-      ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label=${labelled(this.say("progress"), analysis.name)}></progress>` : nothing}
+      ${isRunning(analysis) ? html`<progress max=${analysis.total} value=${analysis.done} aria-label=${labelled(this.say("progress"), name)}></progress>` : nothing}
       <span class="soft small">${dateWords(analysis.created)}</span>
-      <button @click=${(event: Event) => this.removeLine(event, "reallyRemoveAnalysis", remove, analysis.name)} aria-label=${labelled(this.say("remove"), analysis.name)}>${this.say("remove")}</button></li>`;
+      <button @click=${(event: Event) => this.removeLine(event, "reallyRemoveAnalysis", remove, name)} aria-label=${labelled(this.say("remove"), name)}>${this.say("remove")}</button></li>`;
   }
 }
 

@@ -9,6 +9,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import "../board/ds-board";
 import type { StepsEvent } from "../board/ds-board";
+import { latinKey } from "../board/keyboard";
 import { other, type Arrows, type PlayedStep, type Seat, type Turn } from "../board/state";
 import { api, socket } from "./api";
 import { asSet, darkSeat } from "./as-set";
@@ -126,6 +127,10 @@ class Analysis extends Page {
     const all = new Map(others.map((decision) => [decision.number, decision]));
     for (const decision of judged) all.set(decision.number, decision);
     this.decisions = [...all.values()].sort((a, b) => a.number - b.number);
+  }
+
+  protected override get heirs(): readonly string[] {
+    return ["#cancel", "#resume", ".head a[download]"];
   }
 
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
@@ -351,7 +356,7 @@ class Analysis extends Page {
   /** The keys of the page, wherever the keyboard is: but where text is typed they are letters. */
   private readonly onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const toMistake = (event.target as Element).matches(TYPED_IN) ? undefined : MISTAKE_KEYS.get(event.key.toLowerCase());
+    const toMistake = (event.target as Element).matches(TYPED_IN) ? undefined : MISTAKE_KEYS.get(latinKey(event).toLowerCase());
     const step = stepBy(event);
     if (toMistake) this.toMistake(toMistake);
     else if (step) this.step(step);

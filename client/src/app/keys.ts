@@ -7,6 +7,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { DsBoard } from "../board/ds-board";
+import { latinKey } from "../board/keyboard";
 import { TYPED_IN } from "./page";
 import { settings } from "./settings";
 
@@ -20,7 +21,8 @@ export function guardKeys(): void {
 
 function counts(event: KeyboardEvent): boolean {
   const { singleKeys } = settings.now;
-  const isSingle = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey;
+  const key = latinKey(event);
+  const isSingle = key.length === 1 && key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey;
   const { target } = event;
   if (singleKeys === "page" || !isSingle || !(target instanceof Element) || target.matches(TYPED_IN)) return true;
   const board = target.closest<DsBoard>("ds-board");

@@ -188,6 +188,7 @@ class NewGame extends Page {
     event.preventDefault();
     const wrong = [...this.querySelectorAll("input[type=number]")].find(({ id }) => this.typed(id as Typed) === null);
     this.isRefused = wrong !== undefined;
+    wrong?.closest("details")?.setAttribute("open", ""); // what is closed has nothing that could be seen or typed into
     if (wrong) return (wrong as HTMLElement).focus();
     void this.makeAndShow("table", () => api.newTable(this.wanted()));
   };

@@ -44,6 +44,10 @@ class Notes extends Page {
     super.disconnectedCallback();
   }
 
+  protected override get heirs(): readonly string[] {
+    return ["li:last-child > :last-child", "[name=variation]", "#comment"];
+  }
+
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
     const before = changes.get("decision") as Decision | undefined; // judged again, or with other notes
     if (before && notesOf(before) !== notesOf(this.decision)) this.problem = null; // overtaken by what has been kept since

@@ -56,6 +56,10 @@ class OpenDecisions extends Page {
     super.disconnectedCallback();
   }
 
+  protected override get heirs(): readonly string[] {
+    return ["#cancel-open", "summary"];
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     if (this.count === 0 && this.queued.size === 0) return nothing;
     return html`<details><summary>${this.say("openDecisions", { count: this.count })}</summary>

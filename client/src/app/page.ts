@@ -62,8 +62,17 @@ export abstract class Page extends LitElement {
     super.disconnectedCallback();
   }
 
+  /** What takes the place of each other: once one that has the keyboard goes away, the first of them that is there gets it. */
+  protected get heirs(): readonly string[] {
+    return [];
+  }
+
   protected override update(changes: Map<PropertyKey, unknown>): void {
+    const { heirs } = this;
+    const found = () => heirs.flatMap((heir) => [...this.querySelectorAll<HTMLElement>(heir)]);
+    const held = found().find((heir) => heir === document.activeElement);
     super.update(changes);
+    if (held?.isConnected === false) found()[0]?.focus();
     if (changes.has("problem")) socket.miss(this, this.isConnected && this.problem?.code === "unreachable");
   }
 

@@ -95,6 +95,10 @@ class RolloutBox extends Page {
     super.disconnectedCallback();
   }
 
+  protected override get heirs(): readonly string[] {
+    return ["#cancel-rollout", "#go-on", "#roll-out"];
+  }
+
   protected override willUpdate(changes: Map<PropertyKey, unknown>): void {
     if (!changes.has("identifier")) return;
     this.forget();
@@ -204,7 +208,7 @@ class RolloutBox extends Page {
     if (!isRunning(rollout)) return told;
     return html`<progress max=${most} value=${trials} aria-label=${this.say("progress")}></progress> ${told}
       ${plan ? html`<span class="soft">${this.timeLeft(plan.seconds)}</span>` : nothing}
-      <button @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>`;
+      <button id="cancel-rollout" @click=${() => this.attempt(() => api.cancelRollout(rollout.id))}>${this.say("cancel")}</button>`;
   }
 
   private timeLeft(seconds: number): string {

@@ -9,6 +9,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { createRef, ref } from "lit/directives/ref.js";
 import "../board/ds-board";
 import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
+import { latinKey } from "../board/keyboard";
 import { other, type Arrows, type Seat } from "../board/state";
 import { api } from "./api";
 import { asSet } from "./as-set";
@@ -199,7 +200,7 @@ class StudyCard extends Page {
     if ((event.target as Element).matches(TYPED_IN)) return;
     this.board.value?.hearKey(event);
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || this.found) return;
-    const key = event.key.toLowerCase();
+    const key = latinKey(event).toLowerCase();
     const choice = CUBE_KEYS.get(key);
     if (choice && this.asked?.choices.includes(choice)) void this.answer({ answer: choice });
     else if (key === SKIP_KEY) this.goOn();

@@ -12,6 +12,7 @@ import { createRef, ref } from "lit/directives/ref.js";
 import "../board/ds-board";
 import type { ActionEvent, DsBoard, StepsEvent } from "../board/ds-board";
 import type { ChosenStep } from "../board/following";
+import { latinKey } from "../board/keyboard";
 import { pause } from "../board/motion";
 import { other, type Arrows, type Cube, type Seat } from "../board/state";
 import type { BoardAction } from "../board/told-board";
@@ -604,14 +605,15 @@ class Table extends Page {
     if (!isDice) this.board.value?.hearKey(event);
     const isHeard = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey;
     if (isHeard || !this.view) return;
-    if (!isDice && this.entry.value && DIE_FACES.test(event.key)) {
+    const pressed = latinKey(event);
+    if (!isDice && this.entry.value && DIE_FACES.test(pressed)) {
       event.preventDefault();
-      this.typed += event.key;
+      this.typed += pressed;
       this.isTypedWrong = false;
       this.entry.value.focus();
       return;
     }
-    const key = event.key.toLowerCase();
+    const key = pressed.toLowerCase();
     const news = isDice ? undefined : this.newsBy(key, this.view);
     if (news) {
       event.preventDefault();

@@ -19,7 +19,7 @@ import { classMap } from "lit/directives/class-map.js";
 import { keyed } from "lit/directives/keyed.js";
 import { editedCount } from "./editing";
 import { fromTheFarEnd, type ChosenStep } from "./following";
-import { direction, neighbor } from "./keyboard";
+import { direction, latinKey, neighbor } from "./keyboard";
 import { stepTime } from "./motion";
 import { MovingBoard } from "./moving-board";
 import { ownNumber, RADIUS, type Places, type ScreenPlace, type Spot } from "./places";
@@ -99,7 +99,7 @@ export class DsBoard extends MovingBoard {
 
   /** Do what a key says of the turn, wherever on its page it was pressed. */
   hearKey(event: KeyboardEvent): void {
-    if (!event.defaultPrevented && !isShortcut(event) && this.turnByKey(event.key)) event.preventDefault();
+    if (!event.defaultPrevented && !isShortcut(event) && this.turnByKey(latinKey(event))) event.preventDefault();
   }
 
   protected override updated(changes: PropertyValues): void {
@@ -330,7 +330,7 @@ export class DsBoard extends MovingBoard {
 
   private playByKey(event: KeyboardEvent): boolean {
     const isPressing = event.key === "Enter" || event.key === " ";
-    if (!isPressing) return this.turnByKey(event.key);
+    if (!isPressing) return this.turnByKey(latinKey(event));
     const isOnButton = event.composedPath()[0] instanceof HTMLButtonElement;
     const number = this.focusedNumber;
     if (isOnButton || number === null) return false;

@@ -1,6 +1,6 @@
 /**
  * Going over the board by arrow keys: to the left and right along a half, up and down to the other one; Home and End
- * go to the ends of a half.
+ * go to the ends of a half. And which key was pressed, where a keyboard writes other than Latin letters.
  *
  * What does not live here: what keys do at a place (`ds-board`).
  */
@@ -18,6 +18,15 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   Home: "first",
   End: "last",
 };
+
+/** What keys write while Hangul, Zhuyin or the like is typed with them; browsers may not say what, either. */
+const OTHER_LETTER = /^(?:Process|[^\p{ASCII}\p{Script=Latin}])$/u;
+
+/** The key that was pressed: of one that writes another letter, the Latin letter or the digit in its place. */
+export function latinKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  const placed = OTHER_LETTER.test(key) ? /^(?:Key|Digit)(\w)$/.exec(code)?.[1] : undefined;
+  return placed?.toLowerCase() ?? key;
+}
 
 export function direction(key: string): Direction | null {
   return DIRECTIONS[key] ?? null;

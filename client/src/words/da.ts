@@ -531,7 +531,7 @@ export const pages: PagePhrases = {
   boardOf: "Bræt {number} af {count}",
   "count-right": "Rigtigt: {mine} og {theirs}. Tid: {seconds} s.",
   "count-wrong": "{off} ved siden af: du har {mine}, modstanderen {theirs}. Tid: {seconds} s.",
-  counted: "Talte bræt: {count}, rigtige: {right}. I gennemsnit {off} ved siden af og {seconds} s.",
+  counted: "Talte brætter: {count}, rigtige: {right}. I gennemsnit {off} ved siden af og {seconds} s.",
   lowerSide: "Nederste side",
   upperSide: "Øverste side",
   clickSets: "Klik sætter",

@@ -306,86 +306,86 @@ var g = class extends HTMLElement {
 };
 g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), re?.({ ReactiveElement: g }), (ee.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var se = globalThis, ce = (e) => e, _ = se.trustedTypes, le = _ ? _.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, ue = "$lit$", v = `lit$${Math.random().toFixed(9).slice(2)}$`, de = "?" + v, fe = `<${de}>`, y = document, b = () => y.createComment(""), x = (e) => e === null || typeof e != "object" && typeof e != "function", pe = Array.isArray, me = (e) => pe(e) || typeof e?.[Symbol.iterator] == "function", he = "[ 	\n\f\r]", S = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, ge = /-->/g, _e = />/g, C = RegExp(`>|${he}(?:([^\\s"'>=/]+)(${he}*=${he}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ve = /'/g, ye = /"/g, be = /^(?:script|style|textarea|title)$/i, xe = (e) => (t, ...n) => ({
+var se = globalThis, ce = (e) => e, le = se.trustedTypes, ue = le ? le.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, de = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, fe = "?" + _, pe = `<${fe}>`, v = document, y = () => v.createComment(""), b = (e) => e === null || typeof e != "object" && typeof e != "function", me = Array.isArray, he = (e) => me(e) || typeof e?.[Symbol.iterator] == "function", ge = "[ 	\n\f\r]", x = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, _e = /-->/g, ve = />/g, S = RegExp(`>|${ge}(?:([^\\s"'>=/]+)(${ge}*=${ge}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), ye = /'/g, be = /"/g, xe = /^(?:script|style|textarea|title)$/i, Se = (e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}), w = xe(1), T = xe(2), E = Symbol.for("lit-noChange"), D = Symbol.for("lit-nothing"), Se = /* @__PURE__ */ new WeakMap(), O = y.createTreeWalker(y, 129);
-function Ce(e, t) {
-	if (!pe(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return le === void 0 ? t : le.createHTML(t);
+}), C = Se(1), w = Se(2), T = Symbol.for("lit-noChange"), E = Symbol.for("lit-nothing"), Ce = /* @__PURE__ */ new WeakMap(), D = v.createTreeWalker(v, 129);
+function we(e, t) {
+	if (!me(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	return ue === void 0 ? t : ue.createHTML(t);
 }
-var we = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = S;
+var Te = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = x;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === S ? c[1] === "!--" ? o = ge : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = C) : (be.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = C) : o = _e : o === C ? c[0] === ">" ? (o = i ?? S, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? C : c[3] === "\"" ? ye : ve) : o === ye || o === ve ? o = C : o === ge || o === _e ? o = S : (o = C, i = void 0);
-		let d = o === C && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === S ? n + fe : l >= 0 ? (r.push(s), n.slice(0, l) + ue + n.slice(l) + v + d) : n + v + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === x ? c[1] === "!--" ? o = _e : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = S) : (xe.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = S) : o = ve : o === S ? c[0] === ">" ? (o = i ?? x, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? S : c[3] === "\"" ? be : ye) : o === be || o === ye ? o = S : o === _e || o === ve ? o = x : (o = S, i = void 0);
+		let d = o === S && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === x ? n + pe : l >= 0 ? (r.push(s), n.slice(0, l) + de + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [Ce(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Te = class e {
+	return [we(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, Ee = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = we(t, n);
-		if (this.el = e.createElement(l, r), O.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Te(t, n);
+		if (this.el = e.createElement(l, r), D.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = O.nextNode()) !== null && c.length < s;) {
+		for (; (i = D.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(ue)) {
-					let t = u[o++], n = i.getAttribute(e).split(v), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(de)) {
+					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Oe : r[1] === "?" ? ke : r[1] === "@" ? Ae : A
+						ctor: r[1] === "." ? ke : r[1] === "?" ? Ae : r[1] === "@" ? je : k
 					}), i.removeAttribute(e);
-				} else e.startsWith(v) && (c.push({
+				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (be.test(i.tagName)) {
-					let e = i.textContent.split(v), t = e.length - 1;
+				if (xe.test(i.tagName)) {
+					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = _ ? _.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], b()), O.nextNode(), c.push({
+						i.textContent = le ? le.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], y()), D.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], b());
+						i.append(e[t], y());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === de) c.push({
+				if (i.data === fe) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(v, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += v.length - 1;
+					}), e += _.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = y.createElement("template");
+		let n = v.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function k(e, t, n = e, r) {
-	if (t === E) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = x(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = k(e, i._$AS(e, t.values), i, r)), t;
+function O(e, t, n = e, r) {
+	if (t === T) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = b(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = O(e, i._$AS(e, t.values), i, r)), t;
 }
-var Ee = class {
+var De = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -396,28 +396,28 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? y).importNode(t, !0);
-		O.currentNode = r;
-		let i = O.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		D.currentNode = r;
+		let i = D.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new De(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new je(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new Oe(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Me(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = O.nextNode(), a++);
+			a !== s?.index && (i = D.nextNode(), a++);
 		}
-		return O.currentNode = y, r;
+		return D.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, De = class e {
+}, Oe = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = D, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = E, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -430,7 +430,7 @@ var Ee = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = k(this, e, t), x(e) ? e === D || e == null || e === "" ? (this._$AH !== D && this._$AR(), this._$AH = D) : e !== this._$AH && e !== E && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? me(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = O(this, e, t), b(e) ? e === E || e == null || e === "" ? (this._$AH !== E && this._$AR(), this._$AH = E) : e !== this._$AH && e !== T && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? he(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -439,24 +439,24 @@ var Ee = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== D && x(this._$AH) ? this._$AA.nextSibling.data = e : this.T(y.createTextNode(e)), this._$AH = e;
+		this._$AH !== E && b(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Te.createElement(Ce(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ee.createElement(we(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new Ee(r, this), n = e.u(this.options);
+			let e = new De(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = Se.get(e.strings);
-		return t === void 0 && Se.set(e.strings, t = new Te(e)), t;
+		let t = Ce.get(e.strings);
+		return t === void 0 && Ce.set(e.strings, t = new Ee(e)), t;
 	}
 	k(t) {
-		pe(this._$AH) || (this._$AH = [], this._$AR());
+		me(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(b()), this.O(b()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(y()), this.O(y()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
@@ -468,7 +468,7 @@ var Ee = class {
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, A = class {
+}, k = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -476,47 +476,47 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = D, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = D;
+		this.type = 1, this._$AH = E, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = E;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = k(this, e, t, 0), a = !x(e) || e !== this._$AH && e !== E, a && (this._$AH = e);
+		if (i === void 0) e = O(this, e, t, 0), a = !b(e) || e !== this._$AH && e !== T, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = k(this, r[n + o], t, o), s === E && (s = this._$AH[o]), a ||= !x(s) || s !== this._$AH[o], s === D ? e = D : e !== D && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = O(this, r[n + o], t, o), s === T && (s = this._$AH[o]), a ||= !b(s) || s !== this._$AH[o], s === E ? e = E : e !== E && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === D ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === E ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Oe = class extends A {
+}, ke = class extends k {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === D ? void 0 : e;
+		this.element[this.name] = e === E ? void 0 : e;
 	}
-}, ke = class extends A {
+}, Ae = class extends k {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== D);
+		this.element.toggleAttribute(this.name, !!e && e !== E);
 	}
-}, Ae = class extends A {
+}, je = class extends k {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = k(this, e, t, 0) ?? D) === E) return;
-		let n = this._$AH, r = e === D && n !== D || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== D && (n === D || r);
+		if ((e = O(this, e, t, 0) ?? E) === T) return;
+		let n = this._$AH, r = e === E && n !== E || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== E && (n === E || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, je = class {
+}, Me = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -524,33 +524,33 @@ var Ee = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		k(this, e);
+		O(this, e);
 	}
-}, Me = {
-	M: ue,
-	P: v,
-	A: de,
+}, Ne = {
+	M: de,
+	P: _,
+	A: fe,
 	C: 1,
-	L: we,
-	R: Ee,
-	D: me,
-	V: k,
-	I: De,
-	H: A,
-	N: ke,
-	U: Ae,
-	B: Oe,
-	F: je
-}, Ne = se.litHtmlPolyfillSupport;
-Ne?.(Te, De), (se.litHtmlVersions ??= []).push("3.3.3");
-var Pe = (e, t, n) => {
+	L: Te,
+	R: De,
+	D: he,
+	V: O,
+	I: Oe,
+	H: k,
+	N: Ae,
+	U: je,
+	B: ke,
+	F: Me
+}, Pe = se.litHtmlPolyfillSupport;
+Pe?.(Ee, Oe), (se.litHtmlVersions ??= []).push("3.3.3");
+var Fe = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new De(t.insertBefore(b(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new Oe(t.insertBefore(y(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Fe = globalThis, j = class extends g {
+}, Ie = globalThis, A = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -560,7 +560,7 @@ var Pe = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Pe(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Fe(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -569,21 +569,21 @@ var Pe = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return E;
+		return T;
 	}
 };
-j._$litElement$ = !0, j.finalized = !0, Fe.litElementHydrateSupport?.({ LitElement: j });
-var Ie = Fe.litElementPolyfillSupport;
-Ie?.({ LitElement: j }), (Fe.litElementVersions ??= []).push("4.2.2");
+A._$litElement$ = !0, A.finalized = !0, Ie.litElementHydrateSupport?.({ LitElement: A });
+var Le = Ie.litElementPolyfillSupport;
+Le?.({ LitElement: A }), (Ie.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var Le = {
+var Re = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Re = (e) => (...t) => ({
+}, j = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
 }), ze = class {
@@ -600,9 +600,9 @@ var Le = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, Be = Re(class extends ze {
+}, Be = j(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== Le.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
+		if (super(e), e.type !== Re.ATTRIBUTE || e.name !== "class" || e.strings?.length > 2) throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.");
 	}
 	render(e) {
 		return " " + Object.keys(e).filter((t) => e[t]).join(" ") + " ";
@@ -619,9 +619,9 @@ var Le = {
 			let r = !!t[e];
 			r === this.st.has(e) || this.nt?.has(e) || (r ? (n.add(e), this.st.add(e)) : (n.remove(e), this.st.delete(e)));
 		}
-		return E;
+		return T;
 	}
-}), { I: Ve } = Me, He = (e) => e, Ue = (e) => e.strings === void 0, We = () => document.createComment(""), M = (e, t, n) => {
+}), { I: Ve } = Ne, He = (e) => e, Ue = (e) => e.strings === void 0, We = () => document.createComment(""), M = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
 	if (n === void 0) n = new Ve(r.insertBefore(We(), i), r.insertBefore(We(), i), e, e.options);
 	else {
@@ -641,9 +641,9 @@ var Le = {
 	return n;
 }, N = (e, t, n = e) => (e._$AI(t, n), e), Ge = {}, Ke = (e, t = Ge) => e._$AH = t, qe = (e) => e._$AH, Je = (e) => {
 	e._$AR(), e._$AA.remove();
-}, Ye = Re(class extends ze {
+}, Ye = j(class extends ze {
 	constructor() {
-		super(...arguments), this.key = D;
+		super(...arguments), this.key = E;
 	}
 	render(e, t) {
 		return this.key = e, t;
@@ -680,23 +680,23 @@ function tt(e, t) {
 function L(e, t, n) {
 	return (e.pinned[t] >> n & 1) == 1;
 }
-function R(e, t, n, r) {
+function nt(e, t, n, r) {
 	if (n === 26) return {
 		...e,
-		reserve: nt(e.reserve, t, e.reserve[t] + r)
+		reserve: rt(e.reserve, t, e.reserve[t] + r)
 	};
 	let i = e.rows[t].map((e, t) => t === n ? e + r : e);
 	return {
 		...e,
-		rows: nt(e.rows, t, i)
+		rows: rt(e.rows, t, i)
 	};
 }
-function nt(e, t, n) {
+function rt(e, t, n) {
 	return t === 0 ? [n, e[1]] : [e[0], n];
 }
-var rt = .45, it = 30, at = 22, ot = class {
+var it = .45, at = 30, ot = 22, st = class {
 	constructor(e) {
-		this.shape = e, this.numbers = at;
+		this.shape = e, this.numbers = ot;
 		let t = e.isCompact;
 		this.letters = t ? 17 : 13, this.rim = t ? 5 : 12, this.tray = t ? 36 : 52, this.margin = t ? e.farEndsLeft || e.hasReserve || e.hasToken ? 40 : 0 : 52, this.bar = t ? 44 : 48, this.half = t ? 264 : 212;
 	}
@@ -816,14 +816,14 @@ var rt = .45, it = 30, at = 22, ot = class {
 		];
 	}
 	inTray(e, t, n) {
-		let r = 60 + it * n;
+		let r = 60 + at * n;
 		return {
 			x: this.x(e + this.tray / 2),
 			y: t ? this.bottom - r : this.top + r
 		};
 	}
 };
-function st(e, t, n) {
+function ct(e, t, n) {
 	return e === 0 ? {
 		kind: "off",
 		isNear: t
@@ -838,7 +838,7 @@ function st(e, t, n) {
 		point: t ? e : n[e - 1] ?? e
 	};
 }
-function z(e, t, n) {
+function R(e, t, n) {
 	return e.kind === "point" ? t ? e.point : n[e.point - 1] ?? e.point : e.isNear === t ? {
 		bar: 25,
 		off: 0,
@@ -846,16 +846,16 @@ function z(e, t, n) {
 	}[e.kind] : null;
 }
 // src/board/editing.ts
-function ct(e, t, n, r, i, a) {
+function lt(e, t, n, r, i, a) {
 	let o = I(n, r, i);
 	if (t.kind !== "point") return o + 1;
 	let { y: s, inward: c } = e.places.column(t.point), l = Math.floor((a.y - s) * c / 38) + 1;
 	return l > 5 && o >= 5 ? o + 1 : l === Math.min(o, 5) ? o - 1 : Math.max(l, 0);
 }
 // src/board/following.ts
-var lt = class {
+var ut = class {
 	constructor(e) {
-		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = pt(e);
+		this.turn = e, this.gestures = [], this.isOutside = !1, this.graph = e.nodes, this.node = mt(e);
 	}
 	get board() {
 		return et(this.node.board);
@@ -888,8 +888,8 @@ var lt = class {
 	targets(e) {
 		let t = /* @__PURE__ */ new Map(), n = this.node.steps.filter(([t]) => t === e).map((e) => [e]);
 		for (; n.length > 0;) {
-			for (let e of [...n].sort(ht)) {
-				let n = mt(e)[1];
+			for (let e of [...n].sort(gt)) {
+				let n = ht(e)[1];
 				t.has(n) || t.set(n, e);
 			}
 			n = n.flatMap((e) => this.goingOn(e));
@@ -909,7 +909,7 @@ var lt = class {
 			from: this.node,
 			graph: this.graph
 		});
-		let t = this.graph[mt(e)[3]];
+		let t = this.graph[ht(e)[3]];
 		this.isOutside = t === void 0, this.node = t ?? {
 			...this.node,
 			steps: [],
@@ -924,81 +924,81 @@ var lt = class {
 		}
 	}
 	extend(e) {
-		this.graph = e.nodes, this.node = pt(e), this.isOutside = !1;
+		this.graph = e.nodes, this.node = mt(e), this.isOutside = !1;
 	}
 	undo() {
 		let e = this.gestures.pop();
 		e && (this.node = e.from, this.graph = e.graph, this.isOutside = !1);
 	}
 	goingOn(e) {
-		let [, t, , n] = mt(e);
+		let [, t, , n] = ht(e);
 		return t === 0 || e.length >= 4 ? [] : (this.graph[n]?.steps ?? []).filter(([e]) => e === t).map((t) => [...e, t]);
 	}
 };
-function ut(e) {
+function dt(e) {
 	return [...e].sort((e, t) => t - e);
 }
-function dt(e) {
+function ft(e) {
 	return e === 0 ? "off" : e === 25 ? "bar" : e === 26 ? "in" : e;
 }
-function ft(e) {
-	return e.map(([e, t]) => `${dt(e)}/${dt(t)}`).join(" ");
-}
 function pt(e) {
+	return e.map(([e, t]) => `${ft(e)}/${ft(t)}`).join(" ");
+}
+function mt(e) {
 	let t = e.nodes[0];
 	if (!t) throw Error("a turn has at least one node: the board before the first step");
 	return t;
 }
-function mt(e) {
+function ht(e) {
 	return e[e.length - 1];
 }
-function ht(e, t) {
+function gt(e, t) {
 	let n = (e) => e.filter((e) => e[4]).length;
 	return n(e) - n(t);
 }
 // node_modules/lit-html/async-directive.js
-var B = (e, t) => {
+var z = (e, t) => {
 	let n = e._$AN;
 	if (n === void 0) return !1;
-	for (let e of n) e._$AO?.(t, !1), B(e, t);
+	for (let e of n) e._$AO?.(t, !1), z(e, t);
 	return !0;
-}, gt = (e) => {
+}, _t = (e) => {
 	let t, n;
 	do {
 		if ((t = e._$AM) === void 0) break;
 		n = t._$AN, n.delete(e), e = t;
 	} while (n?.size === 0);
-}, _t = (e) => {
+}, vt = (e) => {
 	for (let t; t = e._$AM; e = t) {
 		let n = t._$AN;
 		if (n === void 0) t._$AN = n = /* @__PURE__ */ new Set();
 		else if (n.has(e)) break;
-		n.add(e), bt(t);
+		n.add(e), xt(t);
 	}
 };
-function vt(e) {
-	this._$AN === void 0 ? this._$AM = e : (gt(this), this._$AM = e, _t(this));
+function yt(e) {
+	this._$AN === void 0 ? this._$AM = e : (_t(this), this._$AM = e, vt(this));
 }
-function yt(e, t = !1, n = 0) {
+function bt(e, t = !1, n = 0) {
 	let r = this._$AH, i = this._$AN;
 	if (i !== void 0 && i.size !== 0) {
 		if (t) {
-			if (Array.isArray(r)) for (let e = n; e < r.length; e++) B(r[e], !1), gt(r[e]);
-			else r != null && (B(r, !1), gt(r));
-		} else B(this, e);
+			if (Array.isArray(r)) for (let e = n; e < r.length; e++) z(r[e], !1), _t(r[e]);
+			else r != null && (z(r, !1), _t(r));
+		} else z(this, e);
 	}
 }
-var bt = (e) => {
-	e.type == Le.CHILD && (e._$AP ??= yt, e._$AQ ??= vt);
-}, xt = class extends ze {
+var xt = (e) => {
+	e.type == Re.CHILD && (e._$AP ??= bt, e._$AQ ??= yt);
+}, St = class extends ze {
 	constructor() {
 		super(...arguments), this._$AN = void 0;
 	}
 	_$AT(e, t, n) {
-		super._$AT(e, t, n), _t(this), this.isConnected = e._$AU;
+		super._$AT(e, t, n), vt(this), this.isConnected = e._$AU;
 	}
 	_$AO(e, t = !0) {
-		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (B(this, e), gt(this));
+		e !== this.isConnected && (this.isConnected = e, e ? this.reconnected?.() : this.disconnected?.()), t && (z(this, e), _t(this));
 	}
 	setValue(e) {
 		if (Ue(this._$Ct)) this._$Ct._$AI(e, this);
@@ -1009,24 +1009,24 @@ var bt = (e) => {
 	}
 	disconnected() {}
 	reconnected() {}
-}, St = /* @__PURE__ */ new WeakMap(), Ct = Re(class extends xt {
+}, Ct = /* @__PURE__ */ new WeakMap(), wt = j(class extends St {
 	render(e) {
-		return D;
+		return E;
 	}
 	update(e, [t]) {
 		let n = t !== this.G;
-		return n && this.rt(void 0), (n || this.lt !== this.ct) && (this.G = t, this.ht = e.options?.host, this.rt(this.ct = e.element)), D;
+		return n && this.rt(void 0), (n || this.lt !== this.ct) && (this.G = t, this.ht = e.options?.host, this.rt(this.ct = e.element)), E;
 	}
 	rt(e) {
 		if (this.G !== void 0) {
 			if (this.isConnected || (e = void 0), typeof this.G == "function") {
-				let t = this.ht ?? globalThis, n = St.get(t);
-				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), St.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
+				let t = this.ht ?? globalThis, n = Ct.get(t);
+				n === void 0 && (n = /* @__PURE__ */ new WeakMap(), Ct.set(t, n)), n.get(this.G) !== void 0 && this.G.call(this.ht, void 0), n.set(this.G, e), e !== void 0 && this.G.call(this.ht, e);
 			} else this.G.value = e;
 		}
 	}
 	get lt() {
-		return typeof this.G == "function" ? St.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
+		return typeof this.G == "function" ? Ct.get(this.ht ?? globalThis)?.get(this.G) : this.G?.value;
 	}
 	disconnected() {
 		this.lt === this.ct && this.rt(void 0);
@@ -1034,7 +1034,7 @@ var bt = (e) => {
 	reconnected() {
 		this.rt(this.ct);
 	}
-}), V = T``, wt = 64, Tt = 36, Et = 10, Dt = 46, Ot = 2.4, kt = {
+}), B = w``, Tt = 64, Et = 36, Dt = 10, Ot = 46, kt = 2.4, At = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -1064,18 +1064,18 @@ var bt = (e) => {
 		[1, 1]
 	]
 };
-function H(e, t) {
+function V(e, t) {
 	return t === e.dark ? "black" : "white";
 }
-function At(e) {
-	let { places: t } = e, n = (e) => W([
+function jt(e) {
+	let { places: t } = e, n = (e) => U([
 		t.leftEdge(e, 240),
 		t.top,
 		240,
 		2 * t.half
 	], "field");
 	return [
-		W([
+		U([
 			.75,
 			t.numbers,
 			t.width - 1.5,
@@ -1083,63 +1083,63 @@ function At(e) {
 		], "frame", 7),
 		n(t.left),
 		n(t.rightHalf),
-		W(t.area({
+		U(t.area({
 			kind: "off",
 			isNear: !0
 		}), "tray", 4),
-		W(t.area({
+		U(t.area({
 			kind: "off",
 			isNear: !1
 		}), "tray", 4),
-		...P.map((e) => Ut(t, e)),
-		...e.showNumbers ? P.map((e) => Wt(t, e)) : [],
-		...Ht(e.facing) ? [] : Gt(e)
-	];
-}
-function jt(e) {
-	let { near: t } = e;
-	return [
-		...P.flatMap((t) => Jt(e, t)),
-		...[t, F(t)].flatMap((t) => [
-			...Yt(e, U(e, t, 25), t, I(e.board, t, 25), 0),
-			...Zt(e, t, 0),
-			...e.places.shape.hasReserve ? Qt(e, t) : []
-		]),
-		...e.showPips ? $t(e) : []
+		...P.map((e) => Wt(t, e)),
+		...e.showNumbers ? P.map((e) => Gt(t, e)) : [],
+		...Ut(e.facing) ? [] : Kt(e)
 	];
 }
 function Mt(e) {
-	return Xt({
+	let { near: t } = e;
+	return [
+		...P.flatMap((t) => Yt(e, t)),
+		...[t, F(t)].flatMap((t) => [
+			...Xt(e, H(e, t, 25), t, I(e.board, t, 25), 0),
+			...Qt(e, t, 0),
+			...e.places.shape.hasReserve ? $t(e, t) : []
+		]),
+		...e.showPips ? en(e) : []
+	];
+}
+function Nt(e) {
+	return Zt({
 		x: 0,
 		y: 0
 	}, e, null);
 }
-function Nt(e) {
+function Pt(e) {
 	let { cube: t, places: n } = e;
-	if (!t) return V;
-	let r = typeof t.offered == "number", i = r ? rn(e, t.asked ?? e.near) : n.cube(nn(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? wt : a), s = {
+	if (!t) return B;
+	let r = typeof t.offered == "number", i = r ? an(e, t.asked ?? e.near) : n.cube(rn(e, t.owner)), a = t.offered ?? t.value, o = String(a === 1 ? Tt : a), s = {
 		1: 24,
 		2: 21,
 		3: 17
 	}[o.length] ?? 13;
-	return T`<g class="cube ${r ? "offered" : ""}" ${Ct((e) => tn(e, i))}>
+	return w`<g class="cube ${r ? "offered" : ""}" ${wt((e) => nn(e, i))}>
 <rect x=${-19} y=${-19} width=${38} height=${38} rx="6" class="cube-face"/>
 <text y=${s * .36} font-size=${s} class="cube-letters">${o}</text>
 </g>`;
 }
-function Pt(e) {
+function Ft(e) {
 	let { places: t, diceOf: n } = e;
-	if (n === null || e.dice.length === 0) return V;
-	let r = an(e.dice, e.diceLeft), { columns: i, pitch: a } = Ft(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
-	return T`<g class="dice">${e.dice.map((c, l) => {
+	if (n === null || e.dice.length === 0) return B;
+	let r = on(e.dice, e.diceLeft), { columns: i, pitch: a } = It(t, e.dice.length), o = Math.ceil(e.dice.length / i), s = n === e.near ? t.rightHalf : t.left;
+	return w`<g class="dice">${e.dice.map((c, l) => {
 		let [u, d] = [l % i, Math.floor(l / i)];
-		return on({
+		return sn({
 			x: t.x(s + 120 + (u - (i - 1) / 2) * a),
 			y: t.middle + (d - (o - 1) / 2) * a
-		}, a * Tt / Dt, c, H(e, n), r[l] ?? !1);
+		}, a * Et / Ot, c, V(e, n), r[l] ?? !1);
 	})}</g>`;
 }
-function Ft(e, t) {
+function It(e, t) {
 	let n = 2 * (e.half - 190);
 	return [
 		4,
@@ -1149,20 +1149,20 @@ function Ft(e, t) {
 		let r = Math.min(e, t);
 		return {
 			columns: r,
-			pitch: Math.min(Dt, 240 / r, n / (Math.ceil(t / r) - Et / Dt))
+			pitch: Math.min(Ot, 240 / r, n / (Math.ceil(t / r) - Dt / Ot))
 		};
 	}).reduce((e, t) => t.pitch > e.pitch ? t : e);
 }
-function It(e) {
+function Lt(e) {
 	let { places: t, token: n } = e;
 	if (n === null) return [];
 	let r = Xe.filter((t) => e.board.memory[t] > 0), i = r.map((n) => n === e.near ? t.bottom - 22 : t.top + 22);
-	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? fn(t.barMiddle, e) : pn(t.barMiddle, e));
-}
-function Lt(e) {
-	return e.arrows.flatMap((t, n) => sn(e, t, n));
+	return (n === "bomb" && r.length === 2 ? [t.middle] : i).map((e) => n === "bomb" ? pn(t.barMiddle, e) : mn(t.barMiddle, e));
 }
 function Rt(e) {
+	return e.arrows.flatMap((t, n) => cn(e, t, n));
+}
+function zt(e) {
 	let t = (e) => [!0, !1].map((t) => ({
 		kind: e,
 		isNear: t
@@ -1177,48 +1177,48 @@ function Rt(e) {
 		...e.places.shape.hasReserve ? t("reserve") : []
 	];
 }
-function zt(e, t, n) {
+function Bt(e, t, n) {
 	if (t.kind === "bar") return I(e.board, n, 25);
 	if (t.kind !== "point") return 0;
-	let { mine: r, theirs: i, prisoner: a } = Kt(e, t.point);
-	return Math.max(r, i) + qt(a);
-}
-function Bt(e, t, n) {
-	let r = U(e, t, n);
-	return e.places.spot(r, Math.min(zt(e, r, t), 4));
+	let { mine: r, theirs: i, prisoner: a } = qt(e, t.point);
+	return Math.max(r, i) + Jt(a);
 }
 function Vt(e, t, n) {
-	let r = U(e, t, n);
-	return e.places.spot(r, Math.max(Math.min(zt(e, r, t), 5) - 1, 0));
+	let r = H(e, t, n);
+	return e.places.spot(r, Math.min(Bt(e, r, t), 4));
 }
-function U(e, t, n) {
-	return st(n, t === e.near, e.facing);
+function Ht(e, t, n) {
+	let r = H(e, t, n);
+	return e.places.spot(r, Math.max(Math.min(Bt(e, r, t), 5) - 1, 0));
 }
-function Ht(e) {
+function H(e, t, n) {
+	return ct(n, t === e.near, e.facing);
+}
+function Ut(e) {
 	return e[0] === 24;
 }
-function Ut(e, t) {
-	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
-	return T`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
-}
 function Wt(e, t) {
-	let { x: n, inward: r } = e.column(t);
-	return T`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+	let { x: n, y: r, inward: i } = e.column(t), a = r + i * (e.half - 28 + 2);
+	return w`<polygon points=${`${n - 20},${r} ${n + 20},${r} ${n},${a}`} class="point ${t % 2 ? "odd" : "even"}"/>`;
 }
-function Gt(e) {
+function Gt(e, t) {
+	let { x: n, inward: r } = e.column(t);
+	return w`<text x=${n} y=${r === 1 ? e.numbers - 6 : e.height - e.numbers + 16} class="number" font-size=${e.letters}>${t}</text>`;
+}
+function Kt(e) {
 	let { places: t, facing: n } = e, r = n[0] === 1;
 	return [!0, !1].flatMap((i) => {
-		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + Ot * (o(a - 1).x - s), d = i ? e.near : F(e.near), f = c - l * t.rim / 2;
-		return [un({
+		let a = r && !i ? 21 : 24, o = (e) => t.column(i ? e : n[e - 1] ?? e), { x: s, y: c, inward: l } = o(a), u = s + kt * (o(a - 1).x - s), d = i ? e.near : F(e.near), f = c - l * t.rim / 2;
+		return [dn({
 			x: s,
 			y: f
 		}, {
 			x: u,
 			y: f
-		}, H(e, d))];
+		}, V(e, d))];
 	});
 }
-function Kt(e, t) {
+function qt(e, t) {
 	let { board: n, near: r, facing: i } = e, a = F(r), o = i[t - 1] ?? t, s = I(n, r, t), c = I(n, a, o);
 	return L(n, r, t) ? {
 		mine: 0,
@@ -1234,70 +1234,70 @@ function Kt(e, t) {
 		prisoner: null
 	};
 }
-function qt(e) {
-	return e === null ? 0 : rt;
+function Jt(e) {
+	return e === null ? 0 : it;
 }
-function Jt(e, t) {
+function Yt(e, t) {
 	let n = {
 		kind: "point",
 		point: t
-	}, { mine: r, theirs: i, prisoner: a } = Kt(e, t), o = qt(a);
+	}, { mine: r, theirs: i, prisoner: a } = qt(e, t), o = Jt(a);
 	return [
-		...a === null ? [] : [Xt(e.places.spot(n, 0), H(e, a), null)],
-		...Yt(e, n, e.near, r, o),
-		...Yt(e, n, F(e.near), i, o)
+		...a === null ? [] : [Zt(e.places.spot(n, 0), V(e, a), null)],
+		...Xt(e, n, e.near, r, o),
+		...Xt(e, n, F(e.near), i, o)
 	];
 }
-function Yt(e, t, n, r, i) {
+function Xt(e, t, n, r, i) {
 	let a = t.kind === "bar" ? Math.min(4, r) : Math.min(5, r);
 	return Array.from({ length: a }, (o, s) => {
 		let c = s + 1 === a && a < r;
-		return Xt(e.places.spot(t, s + i), H(e, n), c ? r : null);
+		return Zt(e.places.spot(t, s + i), V(e, n), c ? r : null);
 	});
 }
-function Xt({ x: e, y: t }, n, r) {
-	return T`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? T`<circle r=${12} class="ring"/>` : T`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
+function Zt({ x: e, y: t }, n, r) {
+	return w`<g class="checker ${n}" transform="translate(${e} ${t})"><circle r=${18.25} class="face"/>${r === null ? w`<circle r=${12} class="ring"/>` : w`<text y="6" font-size="17" class="letters">${r}</text>`}</g>`;
 }
-function Zt(e, t, n) {
-	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(U(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
+function Qt(e, t, n) {
+	let { places: r } = e, i = t === e.near, a = I(e.board, t, n), [o, s, c, l] = r.area(H(e, t, n)), u = Math.min(11, (l - 8) / Math.max(a, 1));
 	return Array.from({ length: a }, (n, r) => {
 		let a = i ? s + l - 4 - u * (r + 1) : s + 4 + u * r;
-		return T`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
-class="slab ${H(e, t)}"/>`;
+		return w`<rect x=${o + 6} y=${a + .75} width=${c - 12} height=${u - 1.5} rx="2.5"
+class="slab ${V(e, t)}"/>`;
 	});
 }
-function Qt(e, t) {
-	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(U(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? en(n, a[0] + a[2] / 2, o, i, e.words.entering) : V;
+function $t(e, t) {
+	let { places: n } = e, r = t === e.near, i = I(e.board, t, 26), a = n.area(H(e, t, 26)), o = r ? n.height - n.numbers + 16 : n.numbers - 6, s = i ? tn(n, a[0] + a[2] / 2, o, i, e.words.entering) : B;
 	return [
-		W(a, "tray", 4),
-		...Zt(e, t, 26),
+		U(a, "tray", 4),
+		...Qt(e, t, 26),
 		s
 	];
 }
-function $t(e) {
+function en(e) {
 	let { places: t, near: n, words: r } = e;
 	return [n, F(n)].map((i) => {
 		let a = i === n ? t.height - t.numbers + 16 : t.numbers - 6, o = t.x(t.trayLeft + t.tray / 2), s = tt(e.board, i);
-		return en(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
+		return tn(t, o, a, s, t.shape.isCompact ? "" : s === 1 ? r.pip : r.pips);
 	});
 }
-function en(e, t, n, r, i) {
-	return T`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
+function tn(e, t, n, r, i) {
+	return w`<text x=${t} y=${n} class="number" font-size=${e.letters}><tspan class="value">${r}</tspan> ${i}</text>`;
 }
-function tn(e, { x: t, y: n }) {
+function nn(e, { x: t, y: n }) {
 	e instanceof SVGElement && (e.style.transform = `translate(${t}px, ${n}px)`);
 }
-function nn(e, t) {
+function rn(e, t) {
 	return t === null ? null : t === e.near ? "near" : "far";
 }
-function rn(e, t) {
+function an(e, t) {
 	let { places: n } = e, r = t === e.near ? n.rightHalf : n.left;
 	return {
 		x: n.x(r + 120),
 		y: n.middle
 	};
 }
-function an(e, t) {
+function on(e, t) {
 	if (t === null) return e.map(() => !1);
 	let n = [...t];
 	return [...e].reverse().map((e) => {
@@ -1305,13 +1305,13 @@ function an(e, t) {
 		return t < 0 || (n.splice(t, 1), !1);
 	}).reverse();
 }
-function on({ x: e, y: t }, n, r, i, a) {
-	let o = n / Tt, s = (kt[r] ?? []).map(([e, t]) => T`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
-	return T`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
+function sn({ x: e, y: t }, n, r, i, a) {
+	let o = n / Et, s = (At[r] ?? []).map(([e, t]) => w`<circle cx=${e * 9.5 * o} cy=${t * 9.5 * o} r=${3.5 * o} class="spot"/>`);
+	return w`<g transform="translate(${e} ${t})"><g class="die ${i} ${a ? "used" : ""}">
 <rect x=${-n / 2} y=${-n / 2} width=${n} height=${n} rx=${7 * o} class="face"/>${s}
 </g></g>`;
 }
-function sn(e, t, n) {
+function cn(e, t, n) {
 	let { seat: r } = t, i = /* @__PURE__ */ new Map();
 	for (let [e, n] of t.steps) {
 		let t = `${e}/${n}`;
@@ -1321,28 +1321,28 @@ function sn(e, t, n) {
 			checkers: (i.get(t)?.checkers ?? 0) + 1
 		});
 	}
-	let a = /* @__PURE__ */ new Map(), o = (t) => zt(e, U(e, r, t), r) + (a.get(t) ?? 0);
+	let a = /* @__PURE__ */ new Map(), o = (t) => Bt(e, H(e, r, t), r) + (a.get(t) ?? 0);
 	return [...i.values()].map(({ source: t, target: i, checkers: s }) => {
-		let c = cn(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = cn(e, r, i, Math.min(Math.max(o(i), 0), 4));
-		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), ln(c, l, s, n);
+		let c = ln(e, r, t, Math.max(Math.min(o(t), 5) - 1, 0)), l = ln(e, r, i, Math.min(Math.max(o(i), 0), 4));
+		return a.set(t, (a.get(t) ?? 0) - s), a.set(i, (a.get(i) ?? 0) + s), un(c, l, s, n);
 	});
 }
-function cn(e, t, n, r) {
-	return e.places.spot(U(e, t, n), r);
-}
 function ln(e, t, n, r) {
+	return e.places.spot(H(e, t, n), r);
+}
+function un(e, t, n, r) {
 	let i = {
 		x: (e.x + t.x) / 2,
 		y: (e.y + t.y) / 2
-	}, a = n > 1 ? T`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
-<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : V;
-	return T`<g class="hint rank-${r}"><polygon points=${dn(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
+	}, a = n > 1 ? w`<circle cx=${i.x} cy=${i.y} r="10" class="arrow"/>
+<text x=${i.x} y=${i.y + 4.5} font-size="12" class="arrow-letters">×${n}</text>` : B;
+	return w`<g class="hint rank-${r}"><polygon points=${fn(e, t, 2.6, 15, 9.5)} class="arrow"/>${a}</g>`;
 }
-function un(e, t, n) {
-	return T`<g class="way ${n}"><polygon points=${dn(e, t, 1.6, 11, 5)}/>
+function dn(e, t, n) {
+	return w`<g class="way ${n}"><polygon points=${fn(e, t, 1.6, 11, 5)}/>
 <circle cx=${e.x} cy=${e.y} r="4.2"/></g>`;
 }
-function dn(e, t, n, r, i) {
+function fn(e, t, n, r, i) {
 	let a = Math.max(Math.hypot(t.x - e.x, t.y - e.y), 1), [o, s] = [(t.x - e.x) / a, (t.y - e.y) / a], c = a - r, l = [
 		[0, n],
 		[c, n],
@@ -1354,32 +1354,35 @@ function dn(e, t, n, r, i) {
 		...u
 	].map(([t, n]) => `${e.x + t * o - n * s},${e.y + t * s + n * o}`).join(" ");
 }
-function fn(e, t) {
-	return T`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
+function pn(e, t) {
+	return w`<g class="token bomb" transform="translate(${e} ${t})"><circle cy="2" r="11.5" class="body"/>
 <path d="M7,-7 q3,-7 9,-5" class="line"/><circle cx="16" cy="-12" r="3" fill="#f08c1e"/>
 <circle cx="-4" cy="-2" r="2.6" class="shine"/></g>`;
 }
-function pn(e, t) {
-	return T`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
+function mn(e, t) {
+	return w`<g class="token" transform="translate(${e} ${t})"><circle r="13" class="body"/>
 <path d="M6,-4 a7.2,7.2 0 1 0 1.2,5.5" class="line"/><polygon points="9.5,-7.5 8.8,-0.6 2.6,-3.6" class="shine"/></g>`;
 }
-function W(e, t, n = 0) {
+function U(e, t, n = 0) {
 	let [r, i, a, o] = e;
-	return T`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
+	return w`<rect x=${r} y=${i} width=${a} height=${o} rx=${n} class=${t}/>`;
 }
 // src/board/keyboard.ts
-var mn = {
+var hn = {
 	ArrowLeft: "left",
 	ArrowRight: "right",
 	ArrowUp: "up",
 	ArrowDown: "down",
 	Home: "first",
 	End: "last"
-};
-function hn(e) {
-	return mn[e] ?? null;
+}, gn = /^(?:Process|[^\p{ASCII}\p{Script=Latin}])$/u;
+function _n({ key: e, code: t }) {
+	return (gn.test(e) ? /^(?:Key|Digit)(\w)$/.exec(t)?.[1] : void 0)?.toLowerCase() ?? e;
 }
-function gn(e, t, n) {
+function vn(e) {
+	return hn[e] ?? null;
+}
+function yn(e, t, n) {
 	let { places: r } = e, i = (e) => {
 		let [t, n, i, a] = r.area(e);
 		return {
@@ -1387,7 +1390,7 @@ function gn(e, t, n) {
 			x: t + i / 2,
 			isTop: n + a / 2 < r.middle
 		};
-	}, a = i(t), o = Rt(e).map(i);
+	}, a = i(t), o = zt(e).map(i);
 	if (n === "up" || n === "down") {
 		let e = o.filter((e) => e.isTop === (n === "up")).sort((e, t) => Math.abs(e.x - a.x) - Math.abs(t.x - a.x))[0];
 		return a.isTop === (n === "up") ? t : e?.place ?? t;
@@ -1396,19 +1399,19 @@ function gn(e, t, n) {
 	return n === "first" || n === "last" ? s.at(n === "first" ? 0 : -1)?.place ?? t : s[(s.findIndex((e) => e.x === a.x) + (n === "right" ? 1 : -1) + s.length) % s.length]?.place ?? t;
 }
 // src/board/motion.ts
-var _n = {
+var bn = {
 	off: 0,
 	slow: 550,
 	normal: 280,
 	fast: 140
-}, vn = Object.keys(_n);
-function yn(e) {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : _n[e];
+}, xn = Object.keys(bn);
+function Sn(e) {
+	return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : bn[e];
 }
-function bn(e, t, n, r, i) {
+function Cn(e, t, n, r, i) {
 	let a = n, o = [];
 	return t.forEach(([n, s, c], l) => {
-		let u = a, d = R(u, e, n, -1), f = R(c ? Cn(d, e, s, r, i) : d, e, s, 1);
+		let u = a, d = nt(u, e, n, -1), f = nt(c ? En(d, e, s, r, i) : d, e, s, 1);
 		a = l === t.length - 1 ? r : f, o.push({
 			seat: e,
 			source: n,
@@ -1419,7 +1422,7 @@ function bn(e, t, n, r, i) {
 		});
 	}), o;
 }
-async function xn(e, t, n, r) {
+async function wn(e, t, n, r) {
 	let i = ({ x: e, y: t }) => ({ transform: `translate(${e}px, ${t}px)` });
 	await e.animate([i(t), i(n)], {
 		duration: r,
@@ -1427,21 +1430,21 @@ async function xn(e, t, n, r) {
 		fill: "both"
 	}).finished.catch(() => void 0);
 }
-function Sn(e) {
+function Tn(e) {
 	return new Promise((t) => setTimeout(t, e));
 }
-function Cn(e, t, n, r, i) {
+function En(e, t, n, r, i) {
 	let a = F(t), o = i[n - 1] ?? n;
 	if (I(e, a, o) === 0) return e;
 	let s = I(r, a, 26) > I(e, a, 26);
-	return R(R(e, a, o, -1), a, s ? 26 : 25, 1);
+	return nt(nt(e, a, o, -1), a, s ? 26 : 25, 1);
 }
 // src/words/named.ts
-function G(e, t) {
+function Dn(e, t) {
 	return Object.fromEntries(Object.keys(e).map((e, n) => [e, t[n] ?? ""]));
 }
 // src/words/en.ts
-var K = {
+var W = {
 	listSign: ", ",
 	comma: ", ",
 	gap: " ",
@@ -1511,7 +1514,7 @@ var K = {
 	diceOf: "Dice: {dice}. Activate to swap their order.",
 	keys: "Arrow keys move from point to point, Home and End to the ends of a row. Enter picks up a checker, then puts it down; 1 to 6 moves it by that die. Backspace takes back, C confirms, Escape lets go.",
 	editKeys: "Arrow keys move from point to point, Home and End to the ends of a row. On a point 0 to 9 sets the lower side's checkers, with Shift the other side's; elsewhere those of the side whose place it is. Plus adds a checker to those that stand there, minus takes one away."
-}, wn = /* @__PURE__ */ G(K, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({side}: {places}.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), Tn = /* @__PURE__ */ G(K, [
+}, On = /* @__PURE__ */ Dn(W, /* @__PURE__ */ ", (, ( ({label}: {text}(Bræt(Hvid(Sort({side} skal spille {dice}.(Du skal spille {dice}.({side}: {places}; {pips} pips.({side}: {places}; {pips} pip.({side}: {places}.({checkers} på {point}({checkers} på baren({checkers} taget ud(én spærret inde på {point}({checkers} endnu ikke i spil(Hver side tæller felterne fra sit eget hjem.(Doblingsterningen står i midten på {value}.({side} ejer doblingsterningen på {value}.(Du ejer doblingsterningen på {value}.({side} tilbyder doblingsterningen på {value}.(Du tilbyder doblingsterningen på {value}.(Bomben: {holder}.(Ret til omkast: {holder}.(ingen(begge sider(pip(pips(ind(Felt {point}(Baren, {side}(Din bar(Taget ud af {side}(Taget ud af dig(Endnu ikke i spil, {side}(Dine, endnu ikke i spil(tomt({checkers} {side}({checkers} af dine({checkers} {side}, {prisoner} spærret inde({checkers} af dine, {prisoner} spærret inde({checkers} {side}, en af dine spærret inde(kan flyttes til {targets}(valgt(kan flyttes hertil({source} til {target}.({source} til {target}, slår.(Tilbage: {dice}.(Trækket er færdigt: bekræft eller fortryd.(Fortrudt.(Her kan intet flyttes.(Først brikkerne på baren.(Den anden side holder felt {points}.(Denne brik kan ikke flyttes nu.(Den kan ikke flyttes dertil.({side} kastede {dice}: {play}.(Du kastede {dice}: {play}.({side} kastede {dice} og kan ikke flytte.(Du kastede {dice} og kan ikke flytte.(baren(ud(ind(Fortryd(Bekræft(Intet træk: videre(Terninger: {dice}. Aktivér for at bytte rækkefølgen.(Piletaster går fra felt til felt, Home og End til rækkens ender. Enter vælger en brik og derefter hvorhen; 1 til 6 flytter den med den terning. Tilbage-tasten fortryder, C bekræfter, Escape slipper.(Piletaster går fra felt til felt, Home og End til rækkens ender. På et felt sætter 0 til 9 den nederste sides brikker, med Skift den anden sides; andre steder brikkerne fra den side, som stedet hører til. Plus lægger en brik til dem, der står der, minus tager en væk.".split("(")), kn = /* @__PURE__ */ Dn(W, [
 	", ",
 	", ",
 	" ",
@@ -1581,7 +1584,7 @@ var K = {
 	"주사위: {dice}. 누르면 순서를 바꿉니다.",
 	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. Enter로 말을 고르고 갈 곳을 고릅니다. 1~6은 그 주사위로 움직입니다. 백스페이스는 되돌리기, C는 확정, Esc는 놓기입니다.",
 	"화살표 키로 포인트를 옮겨 다니고, Home과 End로 줄의 양 끝에 갑니다. 포인트에서는 0~9로 아래쪽 말의 수를, Shift와 함께 위쪽 말의 수를 정하고, 다른 자리에서는 그 자리 쪽 말의 수를 정합니다. 더하기 키는 그 자리의 말을 하나 늘리고, 빼기 키는 하나 줄입니다."
-]), En = {
+]), An = {
 	"이(가)": ["이", "가"],
 	"은(는)": ["은", "는"],
 	"을(를)": ["을", "를"],
@@ -1589,80 +1592,80 @@ var K = {
 	"(으)로": ["으로", "로"],
 	"(이)라": ["이라", "라"],
 	"(이)면": ["이면", "면"]
-}, Dn = "(으)로", On = Object.keys(En).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), kn = /(\s*\([^()]*\)|["'”’])+$/, An = 44032, jn = 55203, Mn = 28, Nn = 8, Pn = [
+}, jn = "(으)로", Mn = Object.keys(An).map((e) => e.replace(/[()]/g, "\\$&")).join("|"), Nn = /(\s*\([^()]*\)|["'”’])+$/, Pn = 44032, Fn = 55203, In = 28, Ln = 8, Rn = [
 	1,
-	Nn,
+	Ln,
 	0,
 	1,
 	0,
 	0,
 	1,
-	Nn,
-	Nn,
+	Ln,
+	Ln,
 	0
 ];
-function Fn(e, t) {
-	let n = In(t.replace(kn, "").slice(-1)), [r, i] = En[e] ?? [e, e];
-	return n === null ? e : n === 0 || n === Nn && e === Dn ? i : r;
+function zn(e, t) {
+	let n = Bn(t.replace(Nn, "").slice(-1)), [r, i] = An[e] ?? [e, e];
+	return n === null ? e : n === 0 || n === Ln && e === jn ? i : r;
 }
-function In(e) {
+function Bn(e) {
 	let t = e.charCodeAt(0);
-	return t >= An && t <= jn ? (t - An) % Mn : /^\d$/.test(e) ? Pn[Number(e)] ?? null : null;
+	return t >= Pn && t <= Fn ? (t - Pn) % In : /^\d$/.test(e) ? Rn[Number(e)] ?? null : null;
 }
 // src/words/zh-Hans.ts
-var Ln = /* @__PURE__ */ G(K, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Rn = {
-	en: K,
-	"zh-Hant": /* @__PURE__ */ G(K, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
-	"zh-Hans": Ln,
-	ko: Tn,
-	da: wn
-}, zn = Object.keys(Rn);
-function Bn(e) {
+var Vn = /* @__PURE__ */ Dn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盘.白方.黑方.轮到{side}走 {dice}。.轮到您走 {dice}。.{side}：{places}；{pips} 点。.{side}：{places}；{pips} 点。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被压住.未进场 {checkers} 枚.双方各从自己的内盘起算位置。.倍数骰在中央，为 {value}。.{side}持有倍数骰，为 {value}。.您持有倍数骰，为 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸弹：{holder}。.要求重掷的权利：{holder}。.无人持有.双方都有.点.点.待进.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未进场.您未进场.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，压住{prisoner}一枚.您的子 {checkers} 枚，压住{prisoner}一枚.{side} {checkers} 枚，压住您的子一枚.可走到 {targets}.已选.可走到这里.{source} 到 {target}。.{source} 到 {target}，打子。.剩余：{dice}。.已走完：请确认或悔步。.已悔步。.这里没有可走的子。.先走中柱上的子。.对方占着 {points} 位。.这个子现在不能走。.不能走到那里。.{side}掷出 {dice}：{play}。.您掷出 {dice}：{play}。.{side}掷出 {dice}，无法走子。.您掷出 {dice}，无法走子。.中柱.出盘.进场.悔步.确认.无子可走：继续.骰子：{dice}。按下可交换顺序。.方向键在各位之间移动，Home 与 End 到一排的两端。Enter 先选子、再选目的地；1 至 6 用该骰走子。退格键悔步，C 确认，Esc 放下。.方向键在各位之间移动，Home 与 End 到一排的两端。在各位上，0 至 9 设置下方棋子数，按住 Shift 设置另一方；在其他地方设置该处所属一方的棋子数。加号键给该处棋子增加一枚，减号键减少一枚。".split(".")), Hn = {
+	en: W,
+	"zh-Hant": /* @__PURE__ */ Dn(W, /* @__PURE__ */ "、.，..{label}：{text}.棋盤.白方.黑方.輪到{side}走 {dice}。.輪到您走 {dice}。.{side}：{places}；{pips} 點。.{side}：{places}；{pips} 點。.{side}：{places}。.{point} 位 {checkers} 枚.中柱 {checkers} 枚.已出 {checkers} 枚.{point} 位有一枚被壓住.未進場 {checkers} 枚.雙方各從自己的內盤起算位置。.倍數骰在中央，為 {value}。.{side}持有倍數骰，為 {value}。.您持有倍數骰，為 {value}。.{side}提出加倍至 {value}。.您提出加倍至 {value}。.炸彈：{holder}。.要求重擲的權利：{holder}。.無人持有.雙方都有.點.點.待進.{point} 位.{side}的中柱.您的中柱.{side}已出.您已出.{side}未進場.您未進場.空.{side} {checkers} 枚.您的子 {checkers} 枚.{side} {checkers} 枚，壓住{prisoner}一枚.您的子 {checkers} 枚，壓住{prisoner}一枚.{side} {checkers} 枚，壓住您的子一枚.可走到 {targets}.已選.可走到這裡.{source} 到 {target}。.{source} 到 {target}，打子。.剩餘：{dice}。.已走完：請確認或悔步。.已悔步。.這裡沒有可走的子。.先走中柱上的子。.對方佔著 {points} 位。.這個子現在不能走。.不能走到那裡。.{side}擲出 {dice}：{play}。.您擲出 {dice}：{play}。.{side}擲出 {dice}，無法走子。.您擲出 {dice}，無法走子。.中柱.出盤.進場.悔步.確認.無子可走：繼續.骰子：{dice}。按下可交換順序。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。Enter 先選子、再選目的地；1 至 6 用該骰走子。退格鍵悔步，C 確認，Esc 放下。.方向鍵在各位之間移動，Home 與 End 到一排的兩端。在各位上，0 至 9 設定下方棋子數，按住 Shift 設定另一方；在其他地方設定該處所屬一方的棋子數。加號鍵為該處棋子增加一枚，減號鍵減少一枚。".split(".")),
+	"zh-Hans": Vn,
+	ko: kn,
+	da: On
+}, Un = Object.keys(Hn);
+function Wn(e) {
 	for (let t of e) {
 		let [e = "", ...n] = t.toLowerCase().split("-");
 		if (e === "zh") return /Hant|TW|HK|MO/i.test(n.join("-")) ? "zh-Hant" : "zh-Hans";
-		let r = zn.find((t) => t === e);
+		let r = Un.find((t) => t === e);
 		if (r) return r;
 	}
 	return "en";
 }
-var Vn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${On}))?`, "g");
-function Hn(e, t = {}) {
-	return e.replace(Vn, (e, n, r = "", i = "") => {
+var Gn = RegExp(`\\{(\\w+)\\}(?:(["'”’]*)(${Mn}))?`, "g");
+function Kn(e, t = {}) {
+	return e.replace(Gn, (e, n, r = "", i = "") => {
 		let a = t[n];
-		return a === void 0 ? e : `${a}${r}${Fn(i, String(a))}`;
+		return a === void 0 ? e : `${a}${r}${zn(i, String(a))}`;
 	});
 }
-function q(e, t, n = {}, r = !1) {
-	let i = Rn[e] ?? K;
-	return Hn((r ? i : {})[`${t}You`] ?? i[t], n);
+function G(e, t, n = {}, r = !1) {
+	let i = Hn[e] ?? W;
+	return Kn((r ? i : {})[`${t}You`] ?? i[t], n);
 }
 // src/board/refusing.ts
-var Un = 2;
-function Wn({ diceLeft: e }, t, n = null) {
+var qn = 2;
+function Jn({ diceLeft: e }, t, n = null) {
 	let r = n === null ? e : e.filter((e) => e === n);
 	return [...new Set(r)].map((e) => Math.min(t, 25) - e);
 }
-function Gn(e, t, n, r, i) {
+function Yn(e, t, n, r, i) {
 	let { board: a, sources: o } = e, s = (e, t = []) => ({
 		phrase: e,
 		points: t
 	});
 	if (e.isAtEnd && e.isDone && e.hasMoved) return s("turnDone");
 	if (e.isAtEnd || r === 0 || I(a, t, r) === 0) return s("notMovable");
-	let c = (e) => P.includes(e) && I(a, F(t), n[e - 1] ?? 0) >= Un, l = (n) => I(a, t, n) > 0 && Wn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...P, 26].some(l);
+	let c = (e) => P.includes(e) && I(a, F(t), n[e - 1] ?? 0) >= qn, l = (n) => I(a, t, n) > 0 && Jn(e, n).some((e) => e > 0 && !c(e)), u = [...o].every((e) => e === 25) && [...P, 26].some(l);
 	if (r !== 25 && u) return s("barFirst");
-	let d = i ?? Wn(e, r);
+	let d = i ?? Jn(e, r);
 	return d.length > 0 && d.every(c) ? s("held", d) : s(i === null ? "cannotMoveNow" : "cannotGoThere");
 }
 // node_modules/lit-html/directives/repeat.js
-var Kn = (e, t, n) => {
+var Xn = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, qn = Re(class extends ze {
+}, Zn = j(class extends ze {
 	constructor(e) {
-		if (super(e), e.type !== Le.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== Re.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -1687,7 +1690,7 @@ var Kn = (e, t, n) => {
 		else if (s[f] === o[m]) c[m] = N(i[f], a[m]), f--, m--;
 		else if (s[d] === o[m]) c[m] = N(i[d], a[m]), M(e, c[m + 1], i[d]), d++, m--;
 		else if (s[f] === o[p]) c[p] = N(i[f], a[p]), M(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Kn(o, p, m), u = Kn(s, d, f)), l.has(s[d])) {
+		else if (l === void 0 && (l = Xn(o, p, m), u = Xn(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
@@ -1705,16 +1708,16 @@ var Kn = (e, t, n) => {
 			let e = i[d++];
 			e !== null && Je(e);
 		}
-		return this.ut = o, Ke(e, c), E;
+		return this.ut = o, Ke(e, c), T;
 	}
-}), Jn = 1e3, Yn = 100, Xn = class {
+}), Qn = 1e3, $n = 100, er = class {
 	constructor(e) {
 		this.changed = e, this.lines = [], this.count = 0, this.isFound = !1;
 	}
 	begin() {
 		setTimeout(() => {
 			this.isFound = !0, this.changed();
-		}, Yn);
+		}, $n);
 	}
 	say(e) {
 		if (!e) return;
@@ -1722,43 +1725,43 @@ var Kn = (e, t, n) => {
 			number: this.count++,
 			words: e
 		};
-		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Jn);
+		this.lines = [...this.lines, t], this.changed(), setTimeout(() => this.forgetBefore(t), Qn);
 	}
 	forgetBefore({ number: e }) {
 		this.lines = this.lines.filter((t) => t.number >= e), this.changed();
 	}
 	render() {
-		return w`<div class="hidden" aria-live="polite">${qn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => w`<p>${e}</p>`)}</div>`;
+		return C`<div class="hidden" aria-live="polite">${Zn(this.isFound ? this.lines : [], ({ number: e }) => e, ({ words: e }) => C`<p>${e}</p>`)}</div>`;
 	}
 };
 // src/board/summary.ts
-function Zn(e) {
-	let t = (t, n, r) => q(e.language, t, n, r === e.reader), n = [e.near, F(e.near)].map((t) => rr(e, t));
+function tr(e) {
+	let t = (t, n, r) => G(e.language, t, n, r === e.reader), n = [e.near, F(e.near)].map((t) => sr(e, t));
 	return e.diceOf !== null && e.dice.length > 0 && n.unshift(t("toPlay", {
 		side: e.names[e.diceOf],
 		dice: e.dice.join(" ")
-	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(ir(e, e.cube)), e.token && n.push(t(e.token, { holder: ar(e) })), n.join(t("gap"));
+	}, e.diceOf)), n.push(t("numbering")), e.cube && n.push(cr(e, e.cube)), e.token && n.push(t(e.token, { holder: lr(e) })), n.join(t("gap"));
 }
-function Qn(e, { dice: t, steps: n, text: r }, i, a) {
-	let o = r ?? ft(n);
-	return !t?.length && o ? q(e, "labelled", {
+function nr(e, { dice: t, steps: n, text: r }, i, a) {
+	let o = r ?? pt(n);
+	return !t?.length && o ? G(e, "labelled", {
 		label: i,
 		text: o
-	}) : q(e, n.length > 0 ? "played" : "cannotMove", {
+	}) : G(e, n.length > 0 ? "played" : "cannotMove", {
 		side: i,
 		dice: (t ?? []).join(" "),
 		play: o
 	}, a);
 }
-function $n(e, t) {
-	let n = (t, n) => q(e.language, t, n);
+function rr(e, t) {
+	let n = (t, n) => G(e.language, t, n);
 	if (t.kind === "point") return n("labelled", {
 		label: n("point", { point: t.point }),
-		text: nr(e, t.point) ?? n("empty")
+		text: or(e, t.point) ?? n("empty")
 	});
 	let r = t.isNear ? e.near : F(e.near);
 	return n("labelled", {
-		label: q(e.language, tr(t.kind), { side: e.names[r] }, r === e.reader),
+		label: G(e.language, ar(t.kind), { side: e.names[r] }, r === e.reader),
 		text: I(e.board, r, {
 			bar: 25,
 			off: 0,
@@ -1766,18 +1769,18 @@ function $n(e, t) {
 		}[t.kind]) || n("empty")
 	});
 }
-function er(e, t) {
-	let n = dt(t);
-	return typeof n == "number" ? String(n) : q(e, `${n}Name`);
+function ir(e, t) {
+	let n = ft(t);
+	return typeof n == "number" ? String(n) : G(e, `${n}Name`);
 }
-function tr(e) {
+function ar(e) {
 	return {
 		bar: "bar",
 		off: "tray",
 		reserve: "reserve"
 	}[e];
 }
-function nr({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
+function or({ board: e, near: t, facing: n, language: r, names: i, reader: a }, o) {
 	let s = {
 		[t]: o,
 		[F(t)]: n[o - 1] ?? o
@@ -1786,15 +1789,15 @@ function nr({ board: e, near: t, facing: n, language: r, names: i, reader: a }, 
 			checkers: I(e, t, s[t] ?? 0),
 			side: i[t]
 		};
-		return c === void 0 ? q(r, "holds", n, t === a) : c === a ? q(r, "holdsYoursPinned", n) : q(r, "holdsPinned", {
+		return c === void 0 ? G(r, "holds", n, t === a) : c === a ? G(r, "holdsYoursPinned", n) : G(r, "holdsPinned", {
 			...n,
 			prisoner: i[c]
 		}, t === a);
 	});
-	return l.length > 0 ? l.join(q(r, "comma")) : null;
+	return l.length > 0 ? l.join(G(r, "comma")) : null;
 }
-function rr({ language: e, board: t, names: n, hidesPips: r }, i) {
-	let a = (t, n) => q(e, t, n), o = [];
+function sr({ language: e, board: t, names: n, hidesPips: r }, i) {
+	let a = (t, n) => G(e, t, n), o = [];
 	t.reserve[i] && o.push(a("inReserve", { checkers: t.reserve[i] })), I(t, i, 25) && o.push(a("onBar", { checkers: I(t, i, 25) }));
 	for (let e = 24; e >= 1; e--) {
 		L(t, i, e) && o.push(a("pinned", { point: e }));
@@ -1808,28 +1811,28 @@ function rr({ language: e, board: t, names: n, hidesPips: r }, i) {
 	let s = tt(t, i);
 	return a(r ? "sideUncounted" : s === 1 ? "sideOne" : "side", {
 		side: n[i],
-		places: o.join(q(e, "listSign")),
+		places: o.join(G(e, "listSign")),
 		pips: s
 	});
 }
-function ir({ language: e, names: t, near: n, reader: r }, i) {
+function cr({ language: e, names: t, near: n, reader: r }, i) {
 	if (typeof i.offered == "number") {
 		let a = F(i.asked ?? n);
-		return q(e, "cubeOffered", {
+		return G(e, "cubeOffered", {
 			side: t[a],
 			value: i.offered
 		}, a === r);
 	}
-	return i.owner === null ? q(e, "cubeCentered", { value: i.value }) : q(e, "cubeOwned", {
+	return i.owner === null ? G(e, "cubeCentered", { value: i.value }) : G(e, "cubeOwned", {
 		side: t[i.owner],
 		value: i.value
 	}, i.owner === r);
 }
-function ar({ language: e, board: t, names: n }) {
+function lr({ language: e, board: t, names: n }) {
 	let r = Xe.filter((e) => t.memory[e] > 0), [i] = r;
-	return i === void 0 ? q(e, "nobody") : r.length === 2 ? q(e, "both") : n[i];
+	return i === void 0 ? G(e, "nobody") : r.length === 2 ? G(e, "both") : n[i];
 }
-var or = {
+var ur = {
 	light: {
 		"board-frame": "#7a5c43",
 		"board-field": "#f1e7d6",
@@ -1930,7 +1933,7 @@ var or = {
 		arrow: "#111111",
 		"arrow-edge": "#ffffff"
 	}
-}, sr = Object.keys(or), cr = {
+}, dr = Object.keys(ur), fr = {
 	light: [
 		"#1668b8",
 		"#1f8a4c",
@@ -1957,88 +1960,88 @@ var or = {
 		"#111111"
 	]
 };
-function lr(e) {
-	let [t, n, r] = cr[e];
+function pr(e) {
+	let [t, n, r] = fr[e];
 	return {
-		...or[e],
+		...ur[e],
 		"board-movable": t,
 		"board-target": n,
 		"board-focus": r
 	};
 }
-function ur(e, t) {
-	return `${e} { ${Object.entries(lr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
+function mr(e, t) {
+	return `${e} { ${Object.entries(pr(t)).map(([e, t]) => `--theme-${e}: ${t};`).join("")} }`;
 }
-var dr = Object.keys(lr("print")).map((e) => `--${e}: initial !important;`).join(""), fr = o`
-${a(ur(":host", "light"))}
+var hr = Object.keys(pr("print")).map((e) => `--${e}: initial !important;`).join(""), gr = o`
+${a(mr(":host", "light"))}
 @media (prefers-color-scheme: dark) {
-${a(ur(":host(:not([theme])), :host([theme=\"auto\"])", "dark"))}
+${a(mr(":host(:not([theme])), :host([theme=\"auto\"])", "dark"))}
 }
-${a(sr.map((e) => ur(`:host([theme="${e}"])`, e)).join("\n"))}
+${a(dr.map((e) => mr(`:host([theme="${e}"])`, e)).join("\n"))}
 @media print {
-${a(ur(":host, :host([theme])", "print"))}
-:host { ${a(dr)} }
+${a(mr(":host, :host([theme])", "print"))}
+:host { ${a(hr)} }
 }
-`, pr = (e) => typeof e == "number" && Number.isFinite(e), J = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, mr = J(0, Infinity), hr = J(1, 6), gr = J(0, 26), _r = (e) => typeof e == "string", vr = (e) => e === 0 || e === 1, yr = (e) => e == null, Y = (e) => (t) => yr(t) || e(t), X = (e) => (t) => Array.isArray(t) && t.every(e), br = (e) => (t) => X(e)(t) && t.length === 2, Z = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), xr = (e) => Array.isArray(e) && gr(e[0]) && gr(e[1]), Sr = Y(br(pr)), Cr = Z({
-	rows: br(X(mr)),
-	pinned: Sr,
-	reserve: Y(br(mr)),
-	memory: Sr
-}), wr = Z({
-	board: Cr,
-	steps: X(xr),
-	dice_left: X(hr)
-}), Tr = Z({ nodes: (e) => X(wr)(e) && e.length > 0 }), Er = /* @__PURE__ */ new WeakSet();
-function Dr(e) {
-	if (Er.has(e)) return !0;
-	let t = Tr(e);
-	return t && Er.add(e), t;
+`, _r = (e) => typeof e == "number" && Number.isFinite(e), K = (e, t) => (n) => Number.isInteger(n) && e <= n && n <= t, vr = K(0, Infinity), yr = K(1, 6), br = K(0, 26), xr = (e) => typeof e == "string", q = (e) => e === 0 || e === 1, Sr = (e) => e == null, J = (e) => (t) => Sr(t) || e(t), Y = (e) => (t) => Array.isArray(t) && t.every(e), Cr = (e) => (t) => Y(e)(t) && t.length === 2, X = (e) => (t) => typeof t == "object" && !!t && Object.entries(e).every(([e, n]) => n(t[e])), wr = (e) => Array.isArray(e) && br(e[0]) && br(e[1]), Tr = J(Cr(_r)), Er = X({
+	rows: Cr(Y(vr)),
+	pinned: Tr,
+	reserve: J(Cr(vr)),
+	memory: Tr
+}), Dr = X({
+	board: Er,
+	steps: Y(wr),
+	dice_left: Y(yr)
+}), Or = X({ nodes: (e) => Y(Dr)(e) && e.length > 0 }), kr = /* @__PURE__ */ new WeakSet();
+function Ar(e) {
+	if (kr.has(e)) return !0;
+	let t = Or(e);
+	return t && kr.add(e), t;
 }
-var Or = [vr, "0 or 1"], kr = [Y(vr), "0, 1 or null"], Q = [(e) => typeof e == "boolean", "true or false"], Ar = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], jr = {
-	board: [Cr, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
-	facing: [(e) => X(J(1, 24))(e) && e.length === 24, "a list of 24 points"],
-	near: Or,
-	dark: Or,
-	clockwise: Q,
-	cube: [Y(Z({
-		value: J(1, Infinity),
-		owner: Y(vr)
+var jr = [q, "0 or 1"], Mr = [J(q), "0, 1 or null"], Z = [(e) => typeof e == "boolean", "true or false"], Q = (...e) => [(t) => e.includes(t), e.map((e) => `"${e}"`).join(" or ")], Nr = {
+	board: [Er, "{rows, pinned, reserve, memory}, two rows of counts and three pairs, of which only rows must be there"],
+	facing: [(e) => Y(K(1, 24))(e) && e.length === 24, "a list of 24 points"],
+	near: jr,
+	dark: jr,
+	clockwise: Z,
+	cube: [J(X({
+		value: K(1, Infinity),
+		owner: J(q)
 	})), "{value, owner, …} or null"],
-	token: [Y((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
-	dice: [X(hr), "a list of numbers from 1 to 6"],
-	diceOf: kr,
-	turn: [Y(Dr), "{is_whole, nodes}, the graph of a turn, or null"],
-	mover: kr,
-	arrows: [X(Z({
-		seat: vr,
-		steps: X(xr)
+	token: [J((e) => e === "bomb" || e === "reroll"), "\"bomb\", \"reroll\" or null"],
+	dice: [Y(yr), "a list of numbers from 1 to 6"],
+	diceOf: Mr,
+	turn: [J(Ar), "{is_whole, nodes}, the graph of a turn, or null"],
+	mover: Mr,
+	arrows: [Y(X({
+		seat: q,
+		steps: Y(wr)
 	})), "a list of {seat, steps}"],
-	actions: [X(Z({
-		name: _r,
-		label: _r
+	actions: [Y(X({
+		name: xr,
+		label: xr
 	})), "a list of {name, label}"],
-	names: [Y(br(_r)), "a pair of texts or null"],
-	reader: kr,
-	clickMode: Ar("move", "select"),
-	confirms: Ar("ask", "auto"),
-	speed: Ar(...vn),
-	theme: Ar("auto", ...sr),
-	lang: [_r, "a text"],
-	hidePips: Q,
-	hideNumbers: Q,
-	editing: Q,
-	editedSeat: Or,
-	usesReserve: Q
+	names: [J(Cr(xr)), "a pair of texts or null"],
+	reader: Mr,
+	clickMode: Q("move", "select"),
+	confirms: Q("ask", "auto"),
+	speed: Q(...xn),
+	theme: Q("auto", ...dr),
+	lang: [xr, "a text"],
+	hidePips: Z,
+	hideNumbers: Z,
+	editing: Z,
+	editedSeat: jr,
+	usesReserve: Z
 };
-function Mr(e, t) {
-	let [n, r] = jr[e] ?? [];
-	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Nr(t)}`;
+function Pr(e, t) {
+	let [n, r] = Nr[e] ?? [];
+	return !n || n(t) ? null : `<ds-board>: ${e} has to be ${r}, not ${Fr(t)}`;
 }
-function Nr(e) {
-	let t = typeof e == "object" ? Pr(e) : String(e);
+function Fr(e) {
+	let t = typeof e == "object" ? Ir(e) : String(e);
 	return t.length > 80 ? `${t.slice(0, 80)}…` : t;
 }
-function Pr(e) {
+function Ir(e) {
 	try {
 		return JSON.stringify(e);
 	} catch {
@@ -2046,7 +2049,7 @@ function Pr(e) {
 	}
 }
 // src/board/told-board.ts
-var $ = { attribute: !1 }, Fr = class extends j {
+var $ = { attribute: !1 }, Lr = class extends A {
 	static {
 		this.properties = {
 			board: $,
@@ -2093,12 +2096,12 @@ var $ = { attribute: !1 }, Fr = class extends j {
 		};
 	}
 	constructor() {
-		super(), Object.assign(this, Ir);
+		super(), Object.assign(this, Rr);
 	}
 	willUpdate(e) {
-		Lr(this);
+		zr(this);
 	}
-}, Ir = {
+}, Rr = {
 	board: $e,
 	facing: Ze,
 	near: 0,
@@ -2125,20 +2128,20 @@ var $ = { attribute: !1 }, Fr = class extends j {
 	editedSeat: 0,
 	usesReserve: !1
 };
-function Lr(e) {
+function zr(e) {
 	let t = e;
-	for (let [e, n] of Object.entries(Ir)) {
+	for (let [e, n] of Object.entries(Rr)) {
 		t[e] ??= n;
-		let r = Mr(e, t[e]);
+		let r = Pr(e, t[e]);
 		r !== null && (console.error(r), t[e] = n);
 	}
 	e.board = et(e.board);
 }
 // src/board/moving-board.ts
-var Rr = 560, zr = class extends Fr {
+var Br = 560, Vr = class extends Lr {
 	static {
 		this.properties = {
-			...Fr.properties,
+			...Lr.properties,
 			following: { state: !0 },
 			chosen: { state: !0 },
 			flight: { state: !0 },
@@ -2148,11 +2151,11 @@ var Rr = 560, zr = class extends Fr {
 		};
 	}
 	constructor() {
-		super(), this.throws = 0, this.sayings = new Xn(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
+		super(), this.throws = 0, this.sayings = new er(() => this.requestUpdate()), this.widths = new ResizeObserver(() => requestAnimationFrame(() => this.fit())), this.held = null, this.ended = null, this.waiting = null, this.flights = 0, this.following = null, this.chosen = null, this.flight = null, this.refused = "", this.isSwapped = !1, this.isCompact = !1;
 	}
 	async showPlay(e) {
-		Lr(this), this.say(Qn(this.language, e, this.sides[e.seat], e.seat === this.reader));
-		let t = bn(e.seat, e.steps, et(e.before), et(e.after), this.facing);
+		zr(this), this.say(nr(this.language, e, this.sides[e.seat], e.seat === this.reader));
+		let t = Cn(e.seat, e.steps, et(e.before), et(e.after), this.facing);
 		await this.flyAll(t);
 	}
 	waitsAfter(e) {
@@ -2161,7 +2164,7 @@ var Rr = 560, zr = class extends Fr {
 	extend(e, t) {
 		if (!this.following || !this.waiting || !this.waitsAfter(t)) return;
 		let { before: n, way: r } = this.waiting;
-		this.waiting = null, this.following.extend(e), this.flyAll(bn(this.side, r.map(Br), n, this.following.board, this.facing)), this.afterStep();
+		this.waiting = null, this.following.extend(e), this.flyAll(Cn(this.side, r.map(Hr), n, this.following.board, this.facing)), this.afterStep();
 	}
 	resume(e) {
 		this.following?.resume(e), this.requestUpdate();
@@ -2190,7 +2193,7 @@ var Rr = 560, zr = class extends Fr {
 		this.sayings.begin();
 	}
 	fit() {
-		this.isCompact = this.clientWidth < Rr && innerHeight >= Rr;
+		this.isCompact = this.clientWidth < Br && innerHeight >= Br;
 	}
 	willUpdate(e) {
 		super.willUpdate(e);
@@ -2202,7 +2205,7 @@ var Rr = 560, zr = class extends Fr {
 		e.has("following") && !t && this.confirms === "auto" && this.confirmIfOver();
 	}
 	begin() {
-		this.following = this.turn ? new lt(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
+		this.following = this.turn ? new ut(this.turn) : null, this.ended = null, this.chosen = null, this.refused = "", this.waiting = null, this.isSwapped = !1;
 	}
 	get side() {
 		return this.mover ?? this.near;
@@ -2213,7 +2216,7 @@ var Rr = 560, zr = class extends Fr {
 	scene() {
 		let e = this.flight?.board ?? this.inHand() ?? this.following?.board ?? this.held ?? this.board, t = this.usesReserve || this.board.reserve[0] + this.board.reserve[1] > 0;
 		return {
-			places: new ot({
+			places: new st({
 				isClockwise: this.clockwise,
 				isCompact: this.isCompact,
 				farEndsLeft: (this.facing[0] ?? 24) > 12 && (this.facing[0] ?? 24) < 19,
@@ -2241,7 +2244,7 @@ var Rr = 560, zr = class extends Fr {
 		};
 	}
 	get language() {
-		return Bn([this.lang || document.documentElement.lang || "en"]);
+		return Wn([this.lang || document.documentElement.lang || "en"]);
 	}
 	get sides() {
 		if (this.names) return this.names;
@@ -2249,13 +2252,13 @@ var Rr = 560, zr = class extends Fr {
 		return this.dark === 1 ? [e, t] : [t, e];
 	}
 	words(e, t, n = !1) {
-		return q(this.language, e, t, n);
+		return G(this.language, e, t, n);
 	}
 	orderedDice() {
 		return this.isSwapped ? [...this.dice].reverse() : this.dice;
 	}
 	inHand() {
-		return this.lifted === null || !this.following ? null : bn(this.side, [[
+		return this.lifted === null || !this.following ? null : Cn(this.side, [[
 			this.lifted,
 			0,
 			!1
@@ -2275,7 +2278,7 @@ var Rr = 560, zr = class extends Fr {
 		this.emit("ds-step", { steps: r }), i ? (this.say(o.join(" ")), this.waiting = {
 			before: n,
 			way: e
-		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(bn(this.side, e.map(Br), n, a, this.facing)), this.afterStep(o));
+		}, this.emit("ds-more", { steps: r })) : (this.flights++, this.flight = null, t || this.flyAll(Cn(this.side, e.map(Hr), n, a, this.facing)), this.afterStep(o));
 	}
 	afterStep(e = []) {
 		let { following: t } = this;
@@ -2296,37 +2299,37 @@ var Rr = 560, zr = class extends Fr {
 	}
 	moveBy(e, t) {
 		let n = this.following?.by(e, t);
-		n ? this.make([n]) : this.following && this.refuse(e, Wn(this.following, e, t));
+		n ? this.make([n]) : this.following && this.refuse(e, Jn(this.following, e, t));
 	}
 	refuse(e, t = null) {
 		if (!this.following) return;
-		let { phrase: n, points: r } = Gn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
+		let { phrase: n, points: r } = Yn(this.following, this.side, this.facing, e, t), i = this.words(n, { points: new Intl.ListFormat(this.language).format(r.map(String)) });
 		this.refused = n === "turnDone" ? "" : i, this.say(i);
 	}
 	async flyAll(e) {
-		let t = yn(this.speed), n = ++this.flights;
+		let t = Sn(this.speed), n = ++this.flights;
 		for (let r of e) {
 			if (t === 0 || n !== this.flights || !this.isConnected) break;
 			this.flight = {
 				seat: r.seat,
 				board: r.during
 			}, await this.updateComplete;
-			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Vt({
+			let e = this.renderRoot.querySelector(".flight"), i = this.scene(), a = Ht({
 				...i,
 				board: r.before
 			}, r.seat, r.source);
-			if (e && await xn(e, a, Bt(i, r.seat, r.target), t), n !== this.flights) return;
+			if (e && await wn(e, a, Vt(i, r.seat, r.target), t), n !== this.flights) return;
 			this.flight = {
 				seat: r.seat,
 				board: r.after
 			};
 		}
-		n === this.flights && (this.flight = null), t > 0 && await Sn(t / 4);
+		n === this.flights && (this.flight = null), t > 0 && await Tn(t / 4);
 	}
 	stepWords(e, t, n) {
 		let r = {
-			source: er(this.language, e),
-			target: er(this.language, t)
+			source: ir(this.language, e),
+			target: ir(this.language, t)
 		};
 		return this.words(n ? "movedHit" : "moved", r);
 	}
@@ -2338,7 +2341,7 @@ var Rr = 560, zr = class extends Fr {
 		}));
 	}
 };
-function Br([e, t, , , n]) {
+function Hr([e, t, , , n]) {
 	return [
 		e,
 		t,
@@ -2346,7 +2349,7 @@ function Br([e, t, , , n]) {
 	];
 }
 // src/board/styles.ts
-var Vr = o`
+var Ur = o`
 :host { display: block; position: relative; user-select: none; -webkit-user-select: none;
 font-family: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
 :host([hidden]) { display: none; }
@@ -2419,18 +2422,18 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 :host([speed="off"]) .cube { transition: none; }
 :host([speed="off"]) .dice.thrown .die { animation: none; }
 @media print { .controls { display: none; } .cube { transition: none; } }
-`, Hr = 6, Ur = 400, Wr = {
+`, Wr = 6, Gr = 400, Kr = {
 	"+": 1,
 	"=": 1,
 	"-": -1,
 	"−": -1
-}, Gr = class extends zr {
+}, qr = class extends Vr {
 	static {
-		this.styles = [fr, Vr];
+		this.styles = [gr, Ur];
 	}
 	static {
 		this.properties = {
-			...zr.properties,
+			...Vr.properties,
 			drag: { state: !0 },
 			focused: { state: !0 }
 		};
@@ -2444,7 +2447,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}
 			if (this.editing && n) return this.edit(n, t, e);
 			if (!this.following || !n || e.button !== 0) return;
-			let r = z(n, this.isNearMoving, this.facing);
+			let r = R(n, this.isNearMoving, this.facing);
 			this.refused = "", r !== null && (this.chosen !== null && r !== this.chosen && this.move(this.chosen, r) || (e.currentTarget.setPointerCapture?.(e.pointerId), this.following.sources.has(r) ? this.drag = {
 				source: r,
 				from: t,
@@ -2456,7 +2459,7 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 			}, this.chosen = null)));
 		}, this.onMove = (e) => {
 			if (!this.drag) return;
-			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Hr;
+			let t = this.pointAt(e), n = this.drag.isMoving || Math.hypot(t.x - this.drag.from.x, t.y - this.drag.from.y) > Wr;
 			n && (this.drag = {
 				...this.drag,
 				at: t,
@@ -2465,20 +2468,20 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		}, this.onUp = (e) => {
 			let { drag: t, finger: n, missed: r } = this;
 			if (this.letGo(), n && this.editByFinger(n, e), t && !t.isMoving) return this.clicked(t.source);
-			let i = this.placeAt(this.pointAt(e)), a = i && z(i, this.isNearMoving, this.facing);
+			let i = this.placeAt(this.pointAt(e)), a = i && R(i, this.isNearMoving, this.facing);
 			r && a === r.place ? this.refuseAt(a, r.chosen) : r && a !== null && this.refuse(r.place, [a]), t && a !== null && a !== t.source && (this.move(t.source, a, !0) || this.refuse(t.source, [a]));
 		}, this.letGo = () => {
 			this.drag = null, this.finger = null, this.missed = null;
 		}, this.onContext = (e) => {
 			if (this.editing) return e.preventDefault();
-			let t = this.placeAt(this.pointAt(e)), n = t && z(t, this.isNearMoving, this.facing);
+			let t = this.placeAt(this.pointAt(e)), n = t && R(t, this.isNearMoving, this.facing);
 			n !== null && this.following?.sources.has(n) && (e.preventDefault(), this.moveByBest(n, [...this.orderedDice()].reverse()));
 		}, this.onDice = () => {
 			this.following?.isDone ? this.confirm() : this.isSwapped = !this.isSwapped;
 		}, this.onKey = (e) => {
-			if (Kr(e)) return;
-			let t = hn(e.key), n = this.focusedPlace;
-			if (t && n) this.focusOn(qr(gn(this.scene(), n, t)), !0);
+			if (Jr(e)) return;
+			let t = vn(e.key), n = this.focusedPlace;
+			if (t && n) this.focusOn(Yr(yn(this.scene(), n, t)), !0);
 			else if (!(this.editing ? this.editByKey(e) : this.playByKey(e))) return;
 			e.preventDefault();
 		}, this.drag = null, this.focused = "point-24", this.addEventListener("keydown", this.onKey);
@@ -2499,31 +2502,31 @@ button:focus-visible { outline: 3px solid var(--board-focus, var(--theme-board-f
 		this.focusOn(this.focused, !0);
 	}
 	get inWords() {
-		return Zn(this.told(this.scene()));
+		return tr(this.told(this.scene()));
 	}
 	hearKey(e) {
-		!e.defaultPrevented && !Kr(e) && this.turnByKey(e.key) && e.preventDefault();
+		!e.defaultPrevented && !Jr(e) && this.turnByKey(_n(e)) && e.preventDefault();
 	}
 	updated(e) {
-		super.updated(e), this.edited && e.has("board") && (this.say($n(this.told(this.scene()), this.edited)), this.edited = null);
+		super.updated(e), this.edited && e.has("board") && (this.say(rr(this.told(this.scene()), this.edited)), this.edited = null);
 	}
 	render() {
 		let e = this.scene(), { places: t } = e, n = this.told(e);
-		return this.style.setProperty("--step-time", `${yn(this.speed)}ms`), w`
+		return this.style.setProperty("--step-time", `${Sn(this.speed)}ms`), C`
 <svg viewBox="0 0 ${t.width} ${t.height}" role=${this.isLive || this.hasControls ? "application" : "group"}
 aria-label=${this.words("board")} aria-describedby="summary keys" @pointerdown=${this.onDown}
 @pointermove=${this.onMove} @pointerup=${this.onUp} @pointercancel=${this.letGo}
 @contextmenu=${this.onContext}>
 <g aria-hidden="true">
-${At(e)} ${jt(e)} ${It(e)} ${Nt(e)}
-${this.marks(e)} ${Lt(e)}
+${jt(e)} ${Mt(e)} ${Lt(e)} ${Pt(e)}
+${this.marks(e)} ${Rt(e)}
 </g>
-${Rt(e).map((e) => this.placeButton(t, n, e))}
+${zt(e).map((e) => this.placeButton(t, n, e))}
 ${Ye(this.throws, this.diceButton(e))}
 <g aria-hidden="true">${this.loose(e)}</g>
 </svg>
 ${this.controls()}
-<p class="hidden" id="summary">${Zn(n)}</p>
+<p class="hidden" id="summary">${tr(n)}</p>
 <p class="hidden" id="keys">${this.isLive ? this.words(this.editing ? "editKeys" : "keys") : ""}</p>
 ${this.sayings.render()}
 `;
@@ -2551,62 +2554,62 @@ ${this.sayings.render()}
 		};
 	}
 	loose(e) {
-		if (this.flight) return T`<g class="loose flight">${Mt(H(e, this.flight.seat))}</g>`;
-		if (!this.drag?.isMoving) return D;
+		if (this.flight) return w`<g class="loose flight">${Nt(V(e, this.flight.seat))}</g>`;
+		if (!this.drag?.isMoving) return E;
 		let { x: t, y: n } = this.drag.at;
-		return T`<g class="loose" transform="translate(${t} ${n})">${Mt(H(e, this.side))}</g>`;
+		return w`<g class="loose" transform="translate(${t} ${n})">${Nt(V(e, this.side))}</g>`;
 	}
 	marks(e) {
-		return !this.following || this.flight ? D : [
+		return !this.following || this.flight ? E : [
 			...(this.chosen === null ? [...this.following.sources] : []).map((t) => this.ring(e, t, "movable")),
 			...this.chosen === null ? [] : [this.ring(e, this.chosen, "chosen")],
 			...[...this.targets.keys()].map((t) => {
-				let { x: n, y: r } = Bt(e, this.side, t);
-				return T`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
+				let { x: n, y: r } = Vt(e, this.side, t);
+				return w`<circle cx=${n} cy=${r} r="8" class="mark target"/>`;
 			})
 		];
 	}
 	ring(e, t, n) {
-		let { x: r, y: i } = Vt(e, this.side, t);
-		return T`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
+		let { x: r, y: i } = Ht(e, this.side, t);
+		return w`<circle cx=${r} cy=${i} r=${18} class="mark ${n}"/>`;
 	}
 	placeButton(e, t, n) {
-		let r = qr(n), i = z(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
-		return T`<g class=${Be({
+		let r = Yr(n), i = R(n, this.isNearMoving, this.facing), a = i !== null && (this.following?.sources.has(i) ?? !1), o = i !== null && this.targets.has(i), s = i !== null && i === this.chosen, [c, l, u, d] = e.area(n);
+		return w`<g class=${Be({
 			place: !0,
 			movable: a,
 			target: o,
 			editable: this.editing
 		})} data-place=${r} role=${this.isLive ? "button" : "img"}
 tabindex=${r === this.focused ? 0 : -1} aria-label=${this.label(t, n, a, o, s)}
-aria-pressed=${s ? "true" : D} @focus=${() => this.focusOn(r)}>
+aria-pressed=${s ? "true" : E} @focus=${() => this.focusOn(r)}>
 <rect x=${c} y=${l} width=${u} height=${d} rx="4" class="area"/></g>`;
 	}
 	label(e, t, n, r, i) {
-		let a = [$n(e, t)], o = z(t, this.isNearMoving, this.facing);
+		let a = [rr(e, t)], o = R(t, this.isNearMoving, this.facing);
 		if (n && this.chosen === null && o !== null && this.following) {
-			let e = ut(this.following.targets(o).keys()).map((e) => er(this.language, e)).join(this.words("listSign"));
+			let e = dt(this.following.targets(o).keys()).map((e) => ir(this.language, e)).join(this.words("listSign"));
 			a.push(this.words("canGoTo", { targets: e }));
 		}
 		return r && a.push(this.words("target")), i && a.push(this.words("chosen")), a.join(this.words("comma"));
 	}
 	diceButton(e) {
-		let t = Pt(e);
-		return t === V ? t : this.following ? T`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
-aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : T`<g class="dice thrown" aria-hidden="true">${t}</g>`;
+		let t = Ft(e);
+		return t === B ? t : this.following ? w`<g class="dice active thrown" role="button" tabindex="-1" @click=${this.onDice}
+aria-label=${this.words("diceOf", { dice: e.dice.join(" ") })}>${t}</g>` : w`<g class="dice thrown" aria-hidden="true">${t}</g>`;
 	}
 	controls() {
 		let { following: e } = this;
-		if (!this.hasControls) return D;
+		if (!this.hasControls) return E;
 		let t = e !== null && e.isDone && e.isAtEnd && !e.hasMoved;
-		return w`
+		return C`
 <div class="controls">
-${this.refused ? w`<span class="refused" aria-hidden="true">${this.refused}</span>` : D}
-${e?.hasMoved ? w`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : D}
-${e?.isDone ? w`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : D}
+${this.refused ? C`<span class="refused" aria-hidden="true">${this.refused}</span>` : E}
+${e?.hasMoved ? C`<button class="plain undo" aria-keyshortcuts="U Backspace" @click=${this.pressing(() => this.undo())}>${this.words("undo")}</button>` : E}
+${e?.isDone ? C`<button class="confirm" aria-keyshortcuts="C" @click=${this.pressing(() => this.confirm())}>${this.words(t ? "noMove" : "confirm")}</button>` : E}
 ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 			let i = this.pressing(() => this.emit("ds-action", { name: e }), !0);
-			return w`<button class=${n ? "plain" : ""} data-action=${e} aria-keyshortcuts=${r ?? D} @click=${i}>${t}</button>`;
+			return C`<button class=${n ? "plain" : ""} data-action=${e} aria-keyshortcuts=${r ?? E} @click=${i}>${t}</button>`;
 		})}
 </div>
 `;
@@ -2618,13 +2621,13 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		};
 	}
 	isSecondHalf(e) {
-		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Ur : e.detail > 1;
+		return e.detail === 1 ? e.pointerType !== "mouse" && e.timeStamp - this.pressedAt < Gr : e.detail > 1;
 	}
 	clicked(e) {
 		this.clickMode === "move" ? this.moveByBest(e, this.orderedDice()) : this.chosen = this.chosen === e ? null : e;
 	}
 	playByKey(e) {
-		if (e.key !== "Enter" && e.key !== " ") return this.turnByKey(e.key);
+		if (e.key !== "Enter" && e.key !== " ") return this.turnByKey(_n(e));
 		let t = e.composedPath()[0] instanceof HTMLButtonElement, n = this.focusedNumber;
 		return t || n === null ? !1 : (this.chooseOrMove(n), !0);
 	}
@@ -2641,7 +2644,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	get focusedNumber() {
 		let e = this.focusedPlace;
-		return e && z(e, this.isNearMoving, this.facing);
+		return e && R(e, this.isNearMoving, this.facing);
 	}
 	chooseOrMove(e) {
 		if (this.chosen !== null && this.chosen !== e && this.move(this.chosen, e)) return;
@@ -2652,25 +2655,25 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		t === null ? this.refuse(e) : this.refuse(t, [e]);
 	}
 	get focusedPlace() {
-		return Rt(this.scene()).find((e) => qr(e) === this.focused) ?? null;
+		return zt(this.scene()).find((e) => Yr(e) === this.focused) ?? null;
 	}
 	focusOn(e, t = !1) {
 		this.focused = e, t && this.updateComplete.then(() => this.renderRoot.querySelector(`[data-place="${e}"]`)?.focus({ preventScroll: !0 }));
 	}
 	editByFinger(e, t) {
 		let n = this.pointAt(t), r = this.placeAt(e);
-		r && Math.hypot(n.x - e.x, n.y - e.y) <= Hr && this.edit(r, e, t);
+		r && Math.hypot(n.x - e.x, n.y - e.y) <= Wr && this.edit(r, e, t);
 	}
 	edit(e, t, n) {
 		n.preventDefault();
 		let r = n.button === 2 || n.shiftKey ? F(this.editedSeat) : this.editedSeat, i = r === this.near, a = e.kind === "point" ? e : {
 			...e,
 			isNear: i
-		}, o = z(a, i, this.facing);
-		o !== null && this.setAt(a, r, o, ct(this.scene(), a, this.board, r, o, t));
+		}, o = R(a, i, this.facing);
+		o !== null && this.setAt(a, r, o, lt(this.scene(), a, this.board, r, o, t));
 	}
 	editByKey(e) {
-		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Wr[e.key], r = this.focusedPlace;
+		let t = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1], n = Kr[e.key], r = this.focusedPlace;
 		if (!r) return !1;
 		if (n !== void 0) this.setByKey(r, this.standing(r), (e) => Math.max(0, e + n));
 		else if (t !== void 0) this.setByKey(r, this.meant(r, e.shiftKey), () => Number(t));
@@ -2678,7 +2681,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 		return !0;
 	}
 	setByKey(e, t, n) {
-		let r = z(e, t === this.near, this.facing);
+		let r = R(e, t === this.near, this.facing);
 		r !== null && this.setAt(e, t, r, n(I(this.board, t, r)));
 	}
 	setAt(e, t, n, r) {
@@ -2694,7 +2697,7 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	standing(e) {
 		if (e.kind !== "point") return e.isNear ? this.near : F(this.near);
 		let t = (t) => {
-			let n = z(e, t === this.near, this.facing) ?? 0;
+			let n = R(e, t === this.near, this.facing) ?? 0;
 			return I(this.board, t, n) > 0 && !L(this.board, t, n);
 		};
 		return !t(this.near) && t(F(this.near)) ? F(this.near) : this.near;
@@ -2708,34 +2711,34 @@ ${this.actions.map(({ name: e, label: t, isPlain: n, key: r }) => {
 	}
 	placeAt({ x: e, y: t }) {
 		let n = this.scene();
-		return Rt(n).find((r) => {
+		return zt(n).find((r) => {
 			let [i, a, o, s] = n.places.area(r);
 			return e >= i && e <= i + o && t >= a && t <= a + s;
 		}) ?? null;
 	}
 };
-function Kr(e) {
+function Jr(e) {
 	return e.ctrlKey || e.metaKey || e.altKey;
 }
-function qr(e) {
+function Yr(e) {
 	return e.kind === "point" ? `point-${e.point}` : `${e.kind}-${e.isNear ? "near" : "far"}`;
 }
-customElements.get("ds-board") || customElements.define("ds-board", Gr);
+customElements.get("ds-board") || customElements.define("ds-board", qr);
 // src/embed.ts
-var Jr = "44rem", Yr = [
+var Xr = "44rem", Zr = [
 	"actions",
 	"editing",
 	"editedSeat"
-], Xr = Object.keys(Fr.properties).filter((e) => !Yr.includes(e));
-function Zr({ model: e, el: t }) {
+], Qr = Object.keys(Lr.properties).filter((e) => !Zr.includes(e));
+function $r({ model: e, el: t }) {
 	let n = document.createElement("ds-board");
-	for (let t of Xr) {
+	for (let t of Qr) {
 		let r = e.get(t);
 		r != null && Object.assign(n, { [t]: r }), e.on(`change:${t}`, () => Object.assign(n, { [t]: e.get(t) }));
 	}
 	n.addEventListener("ds-play", (t) => {
 		e.set("played", t.detail.steps), e.save_changes();
-	}), n.style.maxWidth = Jr, t.append(n);
+	}), n.style.maxWidth = Xr, t.append(n);
 }
-var Qr = { render: Zr };
-export { Gr as DsBoard, Qr as default };
+var ei = { render: $r };
+export { qr as DsBoard, ei as default };

@@ -1,8 +1,8 @@
-import{E as e,f as t,i as n,t as r,u as i,v as a}from"./ds-board-BRpYJ4Ap.js";import{ft as o,ht as s,pt as c,r as l,s as u,vt as d}from"./page-DYFZ5Ewe.js";import{h as f,v as p,y as m}from"./index-DZuZzbmZ.js";var h=class extends l{static{this.properties={...l.properties,start:{state:!0}}}constructor(){super(),this.start=a,this.load(async()=>{let{games:e,standard:t}=await d.catalogue();this.start=e.find(({key:e})=>e===t)?.start??a})}render(){let{now:a}=s;return e`<header><h1>${this.say(`settings`)}</h1></header>
+import{D as e,d as t,i as n,p as r,t as i,y as a}from"./ds-board-UdTpORYF.js";import{ft as o,ht as s,pt as c,r as l,s as u,vt as d}from"./page-CqTpMLwQ.js";import{h as f,v as p,y as m}from"./index-3rQoPwaN.js";var h=class extends l{static{this.properties={...l.properties,start:{state:!0}}}constructor(){super(),this.start=a,this.load(async()=>{let{games:e,standard:t}=await d.catalogue();this.start=e.find(({key:e})=>e===t)?.start??a})}render(){let{now:a}=s;return e`<header><h1>${this.say(`settings`)}</h1></header>
 <div class="table"><div><ds-board ${m(0)} .board=${this.start} .dice=${[6,6]} .diceOf=${0} .cube=${{value:1,owner:null}}></ds-board></div>
 <form class="side">
-${this.select(`language`,`language`,[``,...t],e=>e?i[e]??e:this.say(`byBrowser`))}
-${this.select(`theme`,`theme`,[`auto`,...r],e=>this.say(`theme-${e}`))}
+${this.select(`language`,`language`,[``,...r],e=>e?t[e]??e:this.say(`byBrowser`))}
+${this.select(`theme`,`theme`,[`auto`,...i],e=>this.say(`theme-${e}`))}
 ${this.select(`speed`,`speed`,n,e=>this.say(`speed-${e}`))}
 ${this.select(`clickMode`,`clickMode`,[`move`,`select`],e=>this.say(`click-${e}`))}
 ${this.select(`confirms`,`confirms`,[`ask`,`auto`],e=>this.say(`confirms-${e}`))}

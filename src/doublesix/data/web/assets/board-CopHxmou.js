@@ -1,4 +1,4 @@
-import{E as e,T as t,c as n,d as r,f as i,g as a,h as o,i as s,t as c,u as l,w as u}from"./ds-board-BRpYJ4Ap.js";var d=new URL(`states-BERNYodO.json`,import.meta.url).href,f={speed:s,clickMode:[`move`,`select`]},p=class extends u{static{this.properties={states:{state:!0},chosen:{state:!0},options:{state:!0},done:{state:!0},count:{state:!0}}}constructor(){super(),this.played=({detail:e})=>{this.done=`ds-play: ${n(e.steps)}`,setTimeout(()=>this.count++,900)},this.states=[],this.done=``,this.count=0;let e=new URLSearchParams(location.search);this.chosen=e.get(`game`)??``,this.options={theme:e.get(`theme`)??`auto`,lang:e.get(`lang`)??a(navigator.languages),speed:e.get(`speed`)??`normal`,clickMode:e.get(`click`)??`move`,clockwise:e.has(`clockwise`),dark:e.has(`dark`),arrows:e.has(`arrows`)},this.load()}createRenderRoot(){return this}async load(){let e=await fetch(d);this.states=await e.json(),this.chosen||=this.states[0]?.key??``}say(e){return r(String(this.options.lang))[e]}render(){let n=this.states.find(({key:e})=>e===this.chosen)??this.states[0],r=String(this.options.lang);return document.documentElement.lang=r,document.documentElement.dir=o(r)?`rtl`:`ltr`,document.documentElement.dataset.theme=String(this.options.theme),e`
+import{D as e,E as t,T as n,_ as r,d as i,f as a,g as o,i as s,l as c,p as l,t as u}from"./ds-board-UdTpORYF.js";var d=new URL(`states-BERNYodO.json`,import.meta.url).href,f={speed:s,clickMode:[`move`,`select`]},p=class extends n{static{this.properties={states:{state:!0},chosen:{state:!0},options:{state:!0},done:{state:!0},count:{state:!0}}}constructor(){super(),this.played=({detail:e})=>{this.done=`ds-play: ${c(e.steps)}`,setTimeout(()=>this.count++,900)},this.states=[],this.done=``,this.count=0;let e=new URLSearchParams(location.search);this.chosen=e.get(`game`)??``,this.options={theme:e.get(`theme`)??`auto`,lang:e.get(`lang`)??r(navigator.languages),speed:e.get(`speed`)??`normal`,clickMode:e.get(`click`)??`move`,clockwise:e.has(`clockwise`),dark:e.has(`dark`),arrows:e.has(`arrows`)},this.load()}createRenderRoot(){return this}async load(){let e=await fetch(d);this.states=await e.json(),this.chosen||=this.states[0]?.key??``}say(e){return a(String(this.options.lang))[e]}render(){let n=this.states.find(({key:e})=>e===this.chosen)??this.states[0],r=String(this.options.lang);return document.documentElement.lang=r,document.documentElement.dir=o(r)?`rtl`:`ltr`,document.documentElement.dataset.theme=String(this.options.theme),e`
       <main class="page">
         <header><h1>&lt;ds-board&gt;</h1><p>${this.say(`demoLead`)}</p></header>
         ${this.choices()} ${n?this.shown(n):t}
@@ -18,10 +18,10 @@ import{E as e,T as t,c as n,d as r,f as i,g as a,h as o,i as s,t as c,u as l,w a
           <select id="game" @change=${e=>this.chosen=h(e)}>
             ${this.states.map(({key:t,names:n})=>e`<option value=${t} .selected=${t===this.chosen}>${n[String(this.options.lang)]??n.en}</option>`)}
           </select></label>
-        ${this.choice(`theme`,`theme`,[`auto`,...c],e=>this.say(`theme-${e}`))}
+        ${this.choice(`theme`,`theme`,[`auto`,...u],e=>this.say(`theme-${e}`))}
         ${this.choice(`speed`,`speed`,f.speed,e=>this.say(`speed-${e}`))}
         ${this.choice(`clickMode`,`clickMode`,f.clickMode,e=>this.say(`click-${e}`))}
-        ${this.choice(`lang`,`language`,i,e=>l[e]??e)}
+        ${this.choice(`lang`,`language`,l,e=>i[e]??e)}
         ${this.check(`clockwise`,`clockwise`)} ${this.check(`dark`,`playDark`)} ${this.check(`arrows`,`hint`)}
       </form>
     `}choice(t,n,r,i){return e`<label>${this.say(n)}
