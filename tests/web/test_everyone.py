@@ -142,6 +142,16 @@ def test_long_names_and_words_stay_on_a_phone(page: Page, served: Served) -> Non
         assert page.evaluate("document.documentElement.scrollWidth") == 360, path
 
 
+def test_the_keyboard_is_seen_where_files_are_chosen(page: Page, shared: Served) -> None:
+    choose(page)
+    open_afresh(page, f"{shared.url}#/analyses")
+    page.locator("nav a").last.focus()
+    for _ in range(2):  # over the choice of language
+        page.keyboard.press("Tab")
+    expect(page.locator("#file")).to_be_focused()
+    expect(page.locator("label.button")).to_have_css("outline-style", "solid")
+
+
 CUT = """elements => elements
   .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
   .map((each) => each.textContent)"""
