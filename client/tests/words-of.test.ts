@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
-import { askedWords, awaitedWords, endWords, eventWords, isolated, newsWords, outcomeWords, playerName, readerOf, recordNames, resignWords, resultWords, timeWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
+import { actionWords, askedWords, awaitedWords, endWords, eventWords, isolated, newsWords, outcomeWords, playerName, readerOf, recordNames, resignWords, resultWords, timeWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
@@ -98,6 +98,9 @@ describe("an event in words", () => {
     expect(newsWords({ ...event, type: "token" }, players, "bomb")).toBe("Ben lets the bomb explode");
     expect(eventWords(move, players)).toBe("Ben: 13/7 8/7");
     expect(eventWords({ ...move, steps: [], play: "Ø" }, players)).toBe("Ben: no move");
+  });
+  it("names what was done, and that nothing could be", () => {
+    expect(["13/7*", "Ø", "no double"].map(actionWords)).toEqual(["13/7*", "no move", "no double"]);
   });
   it("says what has to be played, and that nothing can be", () => {
     const nodes = (steps: readonly unknown[]) => ({ is_whole: true, nodes: [{ board: EMPTY, dice_left: [5, 5, 5, 5], is_done: true, steps }] });

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MATCH = Path(__file__).parents[1] / "data" / "matches" / "mat" / "gnubg107_money.mat"
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
+DANCING = "XGID=--ABCCB-----b-A--bcdbb--BA:1:1:1:64:0:0:3:0:10"
 LEAD = "XGID=--B-B-DbCBB--a-a-a-cb-cb--:0:0:1:00:0:1:0:15:10"
 """A double or not, a take or a pass, by the score."""
 TURNED = "XGID=-b----E-C---eE---c-e----B-:2:1:1:00:2:0:0:9:10"
@@ -372,6 +373,17 @@ def test_what_the_file_says_stands_beside_our_judgement(page: Page, shared: Serv
     page.select_option("#language", "da")
     expect(heading).to_contain_text("I filen, GNU 0-ply: ingen fejl")
     assert violations(page) == []
+
+
+def test_a_roll_that_moves_nothing_is_told_in_words(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{DANCING}")
+    page.click("#evaluate")
+    expect(page.locator("ds-candidates tbody th").first).to_have_text("no move", timeout=LONG_MS)
+    expect(page.locator("[role=status]", has_text="no move, −")).to_have_count(1)
+    page.goto(f"{shared.url}#/analysis/{shared.analyze(MATCH.read_bytes())}/43")
+    expect(page.locator(".decision h2 .play")).to_have_text("64 no move ", timeout=LONG_MS)
+    expect(page.locator(".moves [aria-current] .play")).to_have_text("no move")
 
 
 def test_every_step_is_told(page: Page, shared: Served) -> None:

@@ -279,7 +279,7 @@ class Analysis extends Page {
   private action(decision: Decision): string {
     const { judged } = decision;
     if (judged.reason === "token") return this.sayOr(`token-${this.view && this.gameOf(this.view, decision)?.token}`, judged.text ?? "");
-    if (judged.type === "play") return judged.play ?? "";
+    if (judged.type === "play") return actionWords(judged.play ?? "");
     if (judged.type === "resignation") return this.say("resign");
     // Of what was not judged there is a text: a play as it was written, or the action of the cube.
     const done = (judged.type === "not analyzed" ? judged.text : judged.action) ?? "";

@@ -10,7 +10,7 @@ import type { Candidate, CubeJudgement, Judgement, Waiting } from "./messages";
 import { percent, signed, within } from "./numbers";
 import type { Phrase } from "../words/pages";
 import { Page } from "./page";
-import { listed } from "./words-of";
+import { actionWords, listed } from "./words-of";
 
 const CHOICES = ["no_double", "double_take", "double_pass"] as const;
 const CHOICE_WORDS = ["noDouble", "doubleTake", "doublePass"] as const;
@@ -109,8 +109,8 @@ class Candidates extends Page {
     const choose = () => this.dispatchEvent(new CustomEvent("choose", { detail: candidate, bubbles: true }));
     return html`<tbody class="${rank === 0 ? "best" : ""} ${isPlayed ? "chosen" : ""}">${judgements.map((judgement, index) => html`
       <tr>
-        ${index > 0 ? html`<td></td>` : html`<th class="text" scope="rowgroup">${this.isBrief ? html`<span class="play">${candidate.play}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
-          @click=${choose}>${candidate.play}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>`}
+        ${index > 0 ? html`<td></td>` : html`<th class="text" scope="rowgroup">${this.isBrief ? html`<span class="play">${actionWords(candidate.play)}</span>` : html`<button aria-pressed=${candidate.play === this.shown}
+          @click=${choose}>${actionWords(candidate.play)}</button> ${isPlayed ? html`<span class="small soft">${this.say("wasPlayed")}</span>` : nothing}`}</th>`}
         <td>${signed(judgement.equity)} ${this.isBrief ? nothing : reach(judgement.std_error)}</td>
         <td>${index > 0 || rank === 0 ? nothing : html`${signed(judgement.equity - best)} ${reach(judgement.behind_error)}`}</td>
         ${this.isBrief ? nothing : this.rest(judgement)}

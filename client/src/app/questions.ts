@@ -13,6 +13,7 @@ import { signed } from "./numbers";
 import { rollGrid } from "./roll-grid";
 import "./rollout-box";
 import { marksOf, scoreKey, scoreTable } from "./score-map";
+import { actionWords } from "./words-of";
 
 class Questions extends Asking {
   static override properties = {
@@ -102,7 +103,7 @@ class Questions extends Asking {
 
   private rolls(grid: RollGrid): TemplateResult {
     const { mean, rolls } = grid;
-    const fields = rolls.map(({ dice, weight, equity, play }) => ({ dice, weight, value: equity, words: play }));
+    const fields = rolls.map(({ dice, weight, equity, play }) => ({ dice, weight, value: equity, words: actionWords(play) }));
     return rollGrid(this.rollsName(grid), fields, mean);
   }
 

@@ -9,7 +9,7 @@ import { html, type TemplateResult } from "lit";
 import "./cells";
 import type { ScoreMap } from "./messages";
 import { signed } from "./numbers";
-import { inOneLine, labelled, listed, say, sayOr } from "./words-of";
+import { actionWords, inOneLine, labelled, listed, say, sayOr } from "./words-of";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Of those that have no letter left. */
@@ -41,7 +41,7 @@ export function marksOf({ kind, cells }: ScoreMap): ReadonlyMap<string, Mark> {
   for (const { best } of cells) counts.set(best, (counts.get(best) ?? 0) + 1);
   if (kind === "play") {
     const plays = [...counts].sort(([one, often], [two, seldom]) => seldom - often || (one < two ? -1 : 1));
-    return new Map(plays.map(([play], rank) => [play, { mark: LETTERS[rank] ?? NO_LETTER, words: play, tone: rank < TONES ? rank + 1 : 0 }]));
+    return new Map(plays.map(([play], rank) => [play, { mark: LETTERS[rank] ?? NO_LETTER, words: actionWords(play), tone: rank < TONES ? rank + 1 : 0 }]));
   }
   const tones = [...new Set(ADVICE.map(markOf))];
   const found = [...new Set([...ADVICE, ...counts.keys()])].filter((advice) => counts.has(advice));

@@ -16,7 +16,7 @@ import { cellText, phrasesOf, sentence, type Phrases } from "./reasons";
 import { meanOf, rollGrid } from "./roll-grid";
 import { told } from "./sentences";
 import { settings } from "./settings";
-import { inOneLine } from "./words-of";
+import { actionWords, inOneLine } from "./words-of";
 
 class Why extends Asking {
   static override properties = {
@@ -167,7 +167,7 @@ class Why extends Asking {
 
   private grids(words: Phrases, { kind, sides, rolls, reply_plies: plies }: Explanation): TemplateResult {
     const grid = (place: number, caption: string | TemplateResult) => {
-      const fields = rolls.map(({ dice, weight, replies }) => ({ dice, weight, value: replies[place]?.equity ?? 0, words: replies[place]?.play ?? "" }));
+      const fields = rolls.map(({ dice, weight, replies }) => ({ dice, weight, value: replies[place]?.equity ?? 0, words: actionWords(replies[place]?.play ?? "") }));
       return rollGrid(caption, fields, meanOf(fields));
     };
     if (kind === "cube") return grid(0, inOneLine([words["grid_title_own"] ?? "", depthName(plies)]));

@@ -62,6 +62,9 @@ export function levelName(key: string): string {
   return sayOr(`level-${key}`, key);
 }
 
+/** How a play is written in which no checker can move. */
+const NO_PLAY = "Ø";
+
 /** Letters that are written from right to left. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff]/;
 
@@ -222,15 +225,15 @@ export function cardWords({ question, dice }: Pick<Card, "question" | "dice">): 
   return say(`card-${question}`, { dice: dice.join(" ") });
 }
 
-/** A play, which is written the same in all languages, or something done with the cube. */
+/** A play, which is written the same in all languages unless it moves nothing, or something done with the cube. */
 export function actionWords(action: string): string {
-  return sayOr(`cube-${action.replace(" ", "-")}`, action);
+  return action === NO_PLAY ? say("noPlay") : sayOr(`cube-${action.replace(" ", "-")}`, action);
 }
 
 /** The best play with its equity, or what is to be done with the cube. */
 export function bestWords({ candidates, cube }: Pick<Hint, "candidates" | "cube">): string {
   const [best] = candidates ?? [];
-  if (best) return inOneLine([best.play, signed(best.judgements[0]?.equity ?? 0)]);
+  if (best) return inOneLine([actionWords(best.play), signed(best.judgements[0]?.equity ?? 0)]);
   return cube ? sayOr(`advice-${cube.advice}`, cube.advice) : "";
 }
 
