@@ -49,6 +49,12 @@ ROLL = 8.17
 ROLL_SPREAD = 4.3
 """Standard deviation of the pips of a roll."""
 
+CHECKER_LEFT = 2.0
+ON_ACE = 0.5
+HOME_HELD = 0.5
+"""Pips, in a race: what is lost with each checker that is not off and with each on the ace point, and what is saved
+with each home point that no roll misses."""
+
 PIP_LOST = 0.010
 BOARD_FEARED = 0.5
 TEMPO = 0.35
@@ -97,7 +103,7 @@ def _squashed(x: Values) -> Values:
 
 def _race(mine: _Side, his: _Side) -> Values:
     """What the pips say: the lead after half a roll of the other side, against the scatter of the rolls to come."""
-    lead = his.pips - mine.pips - ROLL / 2
+    lead = his.to_bear_off() - mine.to_bear_off() - ROLL / 2
     spread = ROLL_SPREAD * np.sqrt((mine.pips + his.pips) / ROLL + 1)
     return _squashed(lead / spread)
 
@@ -122,6 +128,13 @@ class _Side:
         made = counts > 1
         made[:, [0, BAR]] = False
         return cls(counts, made, (counts * np.arange(BAR + 1)).sum(axis=1).astype(np.float64))
+
+    def to_bear_off(self) -> Values:
+        """Pips to go, with those that will be spent for nothing: each checker takes half a roll, however near it is."""
+        left = self.counts[:, 1:].sum(axis=1)
+        held = (self.counts[:, 1 : HOME + 1] > 0).sum(axis=1)
+        found: Values = self.pips + CHECKER_LEFT * left + ON_ACE * self.counts[:, 1] - HOME_HELD * held
+        return found
 
     @property
     def facing(self) -> Counts:
