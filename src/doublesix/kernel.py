@@ -110,7 +110,7 @@ from doublesix.rules.restrictions import (
 )
 from doublesix.rules.token import Token
 from doublesix.rules.track import COMMON, CONTRARY, PARALLEL
-from doublesix.rules.turns import Following, Next, named_chain
+from doublesix.rules.turns import Following, Next, demand_throw, named_chain
 from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
@@ -517,17 +517,19 @@ def sampled_plays(variant: Variant, position: Position, throw: Throw, *, widest:
     Args:
         variant: the game.
         position: seen by the side that plays.
-        throw: the roll, or numbers to play in this order, as `Variant.legal_plays` takes them.
+        throw: the roll; or, in games where a doublet is named or left over, all its numbers in order.
         widest: no more positions than this are followed from.
 
     Raises:
         KernelError: the kernel cannot play these rules.
         TypeError: an argument of another type.
+        ValueError: more or fewer dice than the game is played with, or numbers that nobody names or leaves over.
     """
     demand_type("variant", variant, Variant)
     demand_type("position", position, Position)
     demand_type("throw", throw, Roll, tuple)
     demand_type("widest", widest, Integral)
+    demand_throw(variant.rules, throw)
     asked = pack([position]), pack_throws(variant.rules, [throw])
     with kernel_errors(variant.name):
         _, results, steps, _ = legal_results(kernel_rules(variant), *asked, widest=widest)

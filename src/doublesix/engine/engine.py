@@ -34,7 +34,7 @@ from doublesix.engine.evaluators import StaticJudge
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
-from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest, demand_each, demand_plies, demand_throw
+from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest, demand_each, demand_plies
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules, stop_rules
 from doublesix.engine.rollouts import Rollout
 from doublesix.engine.stakes import (
@@ -77,6 +77,7 @@ from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.play import Play
 from doublesix.position import Position
+from doublesix.rules.turns import demand_throw
 from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, listed
 from doublesix.units import Emg

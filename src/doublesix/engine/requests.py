@@ -17,14 +17,13 @@ from doublesix.kernel import max_plies
 from doublesix.play import Play
 from doublesix.position import Position
 from doublesix.rules.turns import named_chain
-from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.dice import Throw
     from doublesix.engine.stakes import Terms
     from doublesix.rules.rules import Rules
 
-__all__ = ["CubeRequest", "LuckRequest", "PlayRequest", "demand_each", "demand_plies", "demand_throw"]
+__all__ = ["CubeRequest", "LuckRequest", "PlayRequest", "demand_each", "demand_plies"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,25 +87,6 @@ class LuckRequest:
 
     def __post_init__(self) -> None:
         demand_type("position", self.position, Position)
-
-
-def demand_throw(rules: Rules, throw: Throw) -> None:
-    """Refuse dice of another game, and numbers that nobody names or leaves over, by a ValueError."""
-    if isinstance(throw, Roll):
-        if len(throw.dice) != rules.dice:
-            raise ValueError(
-                Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(throw.dice))
-            )
-    elif not _occurs(rules, throw):
-        raise ValueError(f"a roll is needed: in this game nobody names {throw} or leaves it over")
-
-
-def _occurs(rules: Rules, numbers: tuple[int, ...]) -> bool:
-    """Whether a side may come to play numbers that it did not throw."""
-    chains = [named_chain(rules, face) for face in FACES]
-    if rules.doublets.leftovers_to_opponent:
-        return any(numbers == chain[-len(numbers) :] for chain in chains)
-    return rules.doublets.bonus_roll is not None and numbers in chains
 
 
 def demand_each(requests: Sequence[object], kind: type) -> None:

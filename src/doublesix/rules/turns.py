@@ -13,12 +13,22 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from doublesix.dice import FACES, Roll, Throw
+from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from doublesix.position import Position
     from doublesix.rules.rules import Rules
 
-__all__ = ["Following", "Next", "checked_chain", "following", "is_ordinary", "named_chain", "rolls_counted"]
+__all__ = [
+    "Following",
+    "Next",
+    "checked_chain",
+    "demand_throw",
+    "following",
+    "is_ordinary",
+    "named_chain",
+    "rolls_counted",
+]
 
 
 class Next(Enum):
@@ -77,6 +87,25 @@ def checked_chain(rules: Rules, numbers: tuple[int, ...]) -> tuple[int, ...]:
     if not are_dice:
         raise ValueError(f"the numbers to play are those of dice, 1-6, not {numbers}")
     return numbers
+
+
+def demand_throw(rules: Rules, throw: Throw) -> None:
+    """Refuse dice of another game, and numbers that nobody names or leaves over, by a ValueError."""
+    if isinstance(throw, Roll):
+        if len(throw.dice) != rules.dice:
+            raise ValueError(
+                Sentence("this game is played with {dice} dice, not {count}", dice=rules.dice, count=len(throw.dice))
+            )
+    elif not _occurs(rules, throw):
+        raise ValueError(f"a roll is needed: in this game nobody names {throw} or leaves it over")
+
+
+def _occurs(rules: Rules, numbers: tuple[int, ...]) -> bool:
+    """Whether a side may come to play numbers that it did not throw."""
+    chains = [named_chain(rules, face) for face in FACES]
+    if rules.doublets.leftovers_to_opponent:
+        return any(numbers == chain[-len(numbers) :] for chain in chains)
+    return rules.doublets.bonus_roll is not None and numbers in chains
 
 
 def following(rules: Rules, position: Position, throw: Throw, dice_used: int) -> Following:

@@ -18,6 +18,7 @@ from doublesix.kernel import (
     pack,
     pack_throws,
     play_from_steps,
+    sampled_plays,
     swapped,
     throw_of,
     unpack,
@@ -29,6 +30,7 @@ from doublesix.rules.opening import FirstRoll, Opening
 from doublesix.rules.restrictions import Restriction
 from doublesix.rules.rules import Rules
 from doublesix.rules.turns import Following, Next
+from doublesix.variants.acey_deucey import ACEY_DEUCEY
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.common_track import RUSSIAN
 from doublesix.variants.registry import ALL
@@ -138,3 +140,18 @@ def test_hits_are_told_on_every_track() -> None:
 def test_a_count_beyond_a_byte_is_refused() -> None:
     with pytest.raises(OverflowError):
         pack([Position((300,) + (0,) * 25, (0,) * 26)])
+
+
+@pytest.mark.parametrize("numbers", [(3, 1), (3,), (3, 3, 3), (4, 3, 3, 3), (1.5,), ("a",), ()], ids=str)
+def test_no_other_numbers_are_played_than_those_that_were_named(numbers: tuple[int, ...]) -> None:
+    start = ACEY_DEUCEY.start()
+    assert {play.result for play in sampled_plays(ACEY_DEUCEY, start, (3,) * 4)} == {
+        play.result for play in ACEY_DEUCEY.legal_plays(start, (3,) * 4)
+    }
+    with pytest.raises(ValueError, match=r"a roll is needed: in this game nobody names \("):
+        sampled_plays(ACEY_DEUCEY, start, numbers)
+
+
+def test_dice_of_another_game_are_not_played() -> None:
+    with pytest.raises(ValueError, match="this game is played with 2 dice, not 3"):
+        sampled_plays(BACKGAMMON, BACKGAMMON.start(), Roll(5, 4, 2))
