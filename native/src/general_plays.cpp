@@ -286,7 +286,7 @@ Next GeneralPlays::what_follows(Dice dice, const Chain& chain, int used) const {
     if (dice.c == Dice::leftover) return next::again;
     if (used == chain.length)
         return (is_roll ? rules_.extra_turn : rules_.extra_after_named) ? next::again : next::opponent;
-    if (!rules_.leftovers_to_opponent || !is_roll) return next::opponent;
+    if (!rules_.leftovers_to_opponent) return next::opponent;
     const int die = chain.die[used];
     const auto left = std::count(chain.die + used, chain.die + chain.length, chain.die[used]);
     return static_cast<Next>(8 * die + static_cast<int>(left));

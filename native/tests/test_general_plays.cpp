@@ -431,9 +431,28 @@ TEST(a_whole_chain_rolls_again) {
     const Position hit = only_result(rules, met, {6, 5});
     CHECK_EQUAL(hit.side[1].count[bar], 1);
     CHECK_EQUAL(hit.side[0].count[20], 1);
+    Rules either = rules;
+    either.bar_first = false;
+    CHECK_EQUAL(plays_of(either, in_reserve_but({{bar, 1}}, {}), {6, 3}), 2);  // from the bar and the reserve, or not
     Rules free = rules;
     free.reserve_first = false;
     CHECK_EQUAL(plays_of(free, start, {6, 3}), 2);
+}
+
+TEST(doublets_are_ordinary_as_long_as_checkers_wait_in_reserve) {
+    Rules rules = game_of_extra_turns().rules;
+    rules.ordinary_while_entering = true;
+    CHECK_EQUAL(next_of(rules, all_in_reserve(), {6, 6}), next::opponent);
+    CHECK_EQUAL(next_of(rules, position_of({{24, 15}}, {}), {6, 6}), next::again);
+    CHECK_EQUAL(next_of(rules, position_of({{bar, 1}, {24, 14}}, {}), {6, 6}), next::again);  // who was hit has entered
+}
+
+TEST(nothing_moves_within_home_once_all_are_there) {
+    const Rules rules = standard_but([](Rules& r) { r.inside_moves = false; });
+    const Position together = position_of({{6, 1}, {3, 1}}, {{1, 15}});
+    CHECK(only_result(rules, together, {2, 1}) == together);
+    // Before the last one comes in they move, and then one goes off.
+    CHECK(only_result(rules, position_of({{7, 1}, {3, 1}}, {{1, 15}}), {1, 1}).side[0] == side_of({{6, 1}}));
 }
 
 TEST(three_dice_are_three_steps) {
@@ -486,6 +505,8 @@ TEST(nobody_hits_before_he_has_been_home) {
     for (const Position& result : generated(rules, near, {4, 1}).results)
         CHECK_EQUAL(result.side[0].memory, occupied(result.side[0]) & 0x7EU ? 1 : 0);
     CHECK(leads_to(rules, near, {4, 1}, {{24, 13}, {20, 1}, {6, 1}}));  // home first, then the hit
+    // So, too, where a doublet brings the nearer checker home before the further one hits.
+    CHECK(leads_to(rules, position_of({{10, 1}, {24, 14}}, {{5, 1}, {1, 14}}), {4, 4}, {{6, 1}, {20, 3}, {24, 11}}));
 }
 
 TEST(wide_chains_are_sampled) {
@@ -509,4 +530,44 @@ TEST(wide_chains_are_sampled) {
     CHECK(first == some.results);
     for (some.widest = 1; !some.is_complete; some.widest *= 2) some.generate(spread, {3, 3});
     CHECK_EQUAL(some.results.size(), all.results.size());
+}
+
+// A small sample may miss the ways that use most numbers, and a play that uses fewer is none.
+TEST(samples_use_as_many_numbers_as_can_be_played) {
+    Rules rules = rising_at_once();
+    rules.checkers = 5;
+    PlayGenerator all(rules), some(rules);
+    int sampled = 0;
+    for (const Position& position : scattered_in(rules, 60, 28))
+        for (int d = 3; d <= 6; ++d) {
+            all.generate(position, {d, d});
+            std::set<std::string> legal;
+            for (const Position& result : all.results) legal.insert(bytes_of(result));
+            for (some.widest = 1; some.widest <= 4; ++some.widest) {
+                some.generate(position, {d, d});
+                sampled += !some.is_complete;
+                for (const Position& result : some.results) CHECK(legal.count(bytes_of(result)) == 1);
+            }
+        }
+    CHECK(sampled > 100);
+}
+
+TEST(what_the_last_number_leads_to_is_all_there) {
+    Rules rules = rising_at_once();
+    rules.checkers = 4;
+    const Position spread = position_of({{24, 1}, {20, 1}, {17, 1}, {15, 1}}, {{1, 4}}, 4);
+    PlayGenerator some(rules);
+    some.widest = 2;
+    some.generate(spread, {6, 6});
+    PlayGenerator all(rules);
+    all.generate(spread, {6, 6});
+    CHECK(!some.is_complete);
+    CHECK(some.results.size() > 2);
+    rules.rising = false;
+    rules.doublet_steps = 1;
+    PlayGenerator one(rules);
+    one.widest = 2;
+    one.generate(spread, {6, 6});
+    CHECK(one.is_complete);
+    CHECK_EQUAL(one.results.size(), 4U);
 }

@@ -109,6 +109,24 @@ void check_by_hand(const Evaluator& evaluator, const RolloutSettings& settings, 
         }
 }
 
+// Says anything of a position, of half of them that there will be no gammons. Few numbers, so that many are equal.
+Evaluator evaluator_of_whims() {
+    Evaluator made;
+    made.judge = [](const std::vector<Position>& positions, std::vector<Outcomes>& out) {
+        out.clear();
+        for (const Position& position : positions) {
+            std::uint64_t words[sizeof(Position) / 8], hash = 0;
+            std::memcpy(words, &position, sizeof(Position));
+            for (const std::uint64_t word : words) hash = mix(hash + golden + word);
+            Rng rng(hash, 0);
+            const float win = 0.35F + 0.15F * static_cast<float>(rng.below(3));
+            const float gammons = 0.4F * static_cast<float>(rng.below(2));
+            out.push_back({win, gammons * win * static_cast<float>(rng.below(2)), 0, gammons * (1 - win), 0});
+        }
+    };
+    return made;
+}
+
 const Position race = position_of({{6, 3}, {5, 2}, {3, 2}}, {{6, 2}, {4, 3}, {2, 2}});
 
 }  // namespace
@@ -306,6 +324,46 @@ TEST(races_bombs_and_turns_that_go_on_are_played_as_by_hand) {
             lines.push_back({position, true, {}, false});
         check_by_hand(other, truncated(4), points_of(game.rules), lines, ends);
     }
+}
+
+// Which play is best follows from the chances to win in some places, and in others not.
+TEST(plays_are_chosen_by_all_that_they_are_worth) {
+    const Evaluator evaluator = evaluator_of_whims();
+    std::vector<RolloutLine> lines;
+    const Position long_race = position_of({{6, 3}, {5, 4}, {4, 2}, {9, 3}, {3, 3}}, {{6, 4}, {4, 4}, {8, 3}, {2, 4}});
+    std::vector<Position> positions = random_play(40, 12);
+    positions.insert(positions.end(), 8, long_race);
+    for (const Position& position : positions)
+        for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}, CubeState{1, Owner::other}})
+            lines.push_back({position, true, state, false});
+    std::map<TrialEnd, int> ends;
+    for (const Stakes& stakes : {money(), uneven_match()})
+        for (const int plies : {1, 4}) check_by_hand(evaluator, truncated(plies), stakes, lines, ends);
+}
+
+TEST(nobody_plays_on_for_next_to_nothing) {
+    for (const bool is_little : {true, false}) {
+        Evaluator sure;
+        sure.judge = [&](const std::vector<Position>& positions, std::vector<Outcomes>& out) {
+            out.assign(positions.size(), {1, is_little ? 5e-5F : 2e-4F, 0, 0, 0});
+        };
+        RolloutPlayer player(sure, truncated(1), money());
+        const TrialRecord record = player.play({standard_start(), true, {}, true}, 1, 0);
+        CHECK_EQUAL(record.plies, is_little ? 0 : 1);
+        CHECK_EQUAL(record.end == TrialEnd::passed && record.value[5] == 1, is_little);
+    }
+}
+
+// The table knows the chances, and what a formula makes of the cube is all that can be wrong.
+TEST(cube_decisions_in_a_bear_off_look_a_roll_ahead_at_least) {
+    const Evaluator evaluator = random_evaluator(shared_bearoff());
+    RolloutSettings ahead;
+    ahead.cube_plies = 1;
+    RolloutPlayer usual(evaluator, {}, money()), asked(evaluator, ahead, money());
+    for (std::uint64_t trial = 0; trial < 8; ++trial)
+        for (const CubeState state : {CubeState{}, CubeState{1, Owner::mover}, CubeState{1, Owner::other}})
+            CHECK(same_bits(usual.play({race, true, state, true}, 1, trial),
+                            asked.play({race, true, state, true}, 1, trial)));
 }
 
 TEST(a_bomb_may_end_a_trial) {

@@ -206,6 +206,33 @@ TEST(full_backup_is_the_mean_over_the_rolls) {
     }
 }
 
+// Of results that a pruner leaves, and it leaves fewer there than where a roll is played.
+TEST(means_are_of_the_likely_results) {
+    Evaluator evaluator = random_evaluator(nullptr, {}, max_phases);
+    evaluator.pruner = random_net(with({{32, 16, 16}}, 1, plain_slots), 5);
+    StaticEvaluation evaluation(evaluator);
+    PlayGenerator generator({});
+    const Worth worth = Worth::cubeless({});
+    const auto mean_of = [&](const Position& position, const Likely& limits) {
+        Outcomes mean;
+        std::vector<Outcomes> values;
+        for_each_roll({}, [&](Dice dice, float weight) {
+            generator.generate(position, dice);
+            evaluation.keep_likely(position, generator.next, {&worth, 1}, limits, generator.results);
+            evaluation.evaluate_results(position, generator.results, generator.next, values);
+            mean.add(values[static_cast<std::size_t>(evaluation.worst(values))].swapped(), weight);
+        });
+        return mean;
+    };
+    bool differs = false;
+    const SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 6, .full_backup = true};
+    for (const Lesson& lesson : lessons_of(evaluator, settings, 3)) {
+        CHECK(is_near(lesson.target, mean_of(lesson.position, likely_below)));
+        differs |= !is_near(lesson.target, mean_of(lesson.position, likely));
+    }
+    CHECK(differs);
+}
+
 // Each mean is mended by what the positions after it turned out to be worth beyond what they were judged to be.
 TEST(full_backup_reaches_ahead_without_luck) {
     const Evaluator evaluator = random_evaluator(shared_bearoff(), {}, max_phases);
@@ -413,6 +440,32 @@ TEST(the_best_candidate_is_made) {
     CHECK(changed > 2);
 }
 
+// Whoever goes on wants the greatest mean, whoever does not leaves the other side the least.
+TEST(the_best_candidate_is_made_where_turns_go_on) {
+    Game game = game_of_extra_turns();
+    game.rules.checkers = game.rules.reserve = few;
+    for (Side& side : game.start.side) side.reserve = few;
+    const Evaluator evaluator = random_evaluator(nullptr, game.rules, max_phases);
+    const std::vector<Position> starts = met_in(game, 80, 26);
+    SelfPlaySettings settings{.lambda = 0, .explore = 0, .max_plies = 1, .opening_throw = false, .full_backup = true};
+    settings.candidates = 3;
+    SelfPlayer player(evaluator);
+    int again = 0, other = 0;
+    for (std::uint64_t number = 0; number < 300; ++number) {
+        settings.max_plies = 1;
+        const auto turn = player.play(starts, settings, 1, number);  // what was not made, then the start
+        settings.max_plies = 2;
+        const Lesson made = player.play(starts, settings, 1, number).back();
+        const int side = relation(game, turn.back().position, made.position);
+        for (std::size_t i = 0; side && i + 1 < turn.size(); ++i) {
+            const float better = made.target.cubeless(game.rules) - turn[i].target.cubeless(game.rules);
+            CHECK(static_cast<float>(side) * better > -1e-5F);
+            ++(side > 0 ? again : other);
+        }
+    }
+    CHECK(again > 10 && other > 40);
+}
+
 // The same games and, of their lessons, those on races.
 TEST(races_can_be_all_that_is_learned) {
     const Evaluator evaluator = random_evaluator(shared_bearoff(), {}, max_phases);
@@ -438,6 +491,7 @@ TEST(contact_can_be_all_that_is_learned) {
     std::size_t races = 0;
     for (std::uint64_t game = 0; game < 4; ++game) {
         settings.rivals = 0;
+        settings.candidates = 1;
         settings.contact_only = false;
         std::vector<Lesson> expected = lessons_of(evaluator, settings, game);
         races += std::erase_if(expected, is_race);
@@ -447,6 +501,11 @@ TEST(contact_can_be_all_that_is_learned) {
         const std::vector<Lesson> with_rivals = lessons_of(evaluator, settings, game);
         CHECK(with_rivals.size() > expected.size());
         CHECK(std::none_of(with_rivals.begin(), with_rivals.end(), is_race));
+        settings.rivals = 0;
+        settings.candidates = 3;
+        const std::vector<Lesson> with_candidates = lessons_of(evaluator, settings, game);
+        CHECK(with_candidates.size() > expected.size());
+        CHECK(std::none_of(with_candidates.begin(), with_candidates.end(), is_race));
     }
     CHECK(races > 10);
 }
