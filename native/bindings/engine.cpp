@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "borders.hpp"
@@ -40,6 +41,9 @@ class PythonJudge {
         OutcomeArray told;
         if (!nb::try_cast(answer, told, false) || told.shape(0) != positions.size())
             throw std::invalid_argument("a judge has to answer with float32[N, 5], contiguous");
+        const bool are_finite =
+            std::all_of(told.data(), told.data() + told.size(), [](float x) { return std::isfinite(x); });
+        if (!are_finite) throw std::invalid_argument("a judge has to answer in finite numbers");
         out.resize(positions.size());
         std::memcpy(static_cast<void*>(out.data()), told.data(), out.size() * sizeof(Outcomes));
     }

@@ -58,7 +58,7 @@ auto self_play(const Evaluator& evaluator, const PositionArray& starts, const Se
     std::vector<Lesson> all;
     std::uint64_t evaluations = 0;
     {
-        const Unlocked release;
+        const Released release;
         const int workers = std::min(thread_count(threads), games);
         std::vector<SelfPlayer> players(static_cast<std::size_t>(workers), SelfPlayer(evaluator));
         std::vector<std::vector<Lesson>> lessons(static_cast<std::size_t>(games));

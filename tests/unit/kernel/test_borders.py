@@ -413,6 +413,14 @@ def test_a_judge_has_to_answer_in_outcomes(answer: Any) -> None:
         _kernel.evaluate(evaluator, positions()[:1].copy())
 
 
+@pytest.mark.parametrize("chance", [NAN, float("inf"), -float("inf")])
+def test_no_play_is_chosen_by_what_is_no_number(chance: float) -> None:
+    evaluator = _kernel.Evaluator(rules(), None, None, judge=lambda rows: np.full((len(rows), 5), chance, np.float32))
+    settings = _kernel.SelfPlaySettings(full_backup=True, candidates=3, max_plies=2)
+    with pytest.raises(ValueError, match="finite numbers"):
+        _kernel.self_play(evaluator, positions(), settings, seed=1, games=1)
+
+
 def test_nets_or_a_judge_are_needed() -> None:
     with pytest.raises(ValueError, match="both needed"):
         _kernel.Evaluator(rules(), None, None)

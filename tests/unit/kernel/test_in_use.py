@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import subprocess
 import sys
 import weakref
@@ -173,6 +174,24 @@ def test_a_maker_makes_one_call_at_a_time(tmp_path: Path) -> None:
     while not maker.advance(1.0):
         pass
     assert (tmp_path / "table").is_file()
+
+
+def test_whoever_interrupts_self_play_need_not_wait_for_its_end() -> None:
+    """A handler is heard in the middle of what would take hours."""
+
+    def stop(number: int, frame: object) -> None:
+        raise InterruptedError
+
+    call, arguments = CALLS["self_play"]
+    long: dict[str, Any] = {"settings": SelfPlaySettings(full_backup=True), "games": 1_000_000, "threads": 2}
+    before = signal.signal(signal.SIGALRM, stop)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(InterruptedError):
+            call(**arguments | long)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_players_keep_their_judge() -> None:
