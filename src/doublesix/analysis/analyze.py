@@ -242,6 +242,7 @@ class _Answers:
         self.cubes |= asking.ask(self.judge.cube_many, boards, plies)
         self.plays |= asking.ask(self.judge.rank_many, rolls, plies)
         self._deepen_dropped(plays, asking, plies)
+        self._level_dropped(plays, asking, plies)
 
     def _settle(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
         """Look a ply deeper, and another, where a wrong verdict would cost most, until `settle` is spent."""
@@ -306,6 +307,21 @@ class _Answers:
             self.plays[request] = [deeper if other is option else other for other in self.plays[request]]
         rolls = _unique(_play_request(question) for question, _ in dropped)
         self.plays |= zip(rolls, self.judge.with_errors(rolls, list(map(self._ranked, rolls))), strict=True)
+
+    def _level_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage, plies: int) -> None:
+        """Judge all plays less deep where one that was made, and that the turn goes on after, was dropped before that.
+
+        Nothing judges such a play alone, and equities of different depths do not compare.
+        """
+        for depth in range(plies - 1, -1, -1):
+            asked = _unique(_play_request(question) for question in plays if self._is_dropped_at(question, depth))
+            stage.total += len(asked)
+            self.plays |= stage.ask(self.judge.rank_many, asked, depth)
+
+    def _is_dropped_at(self, question: PlayQuestion, plies: int) -> bool:
+        ranked = self._ranked(_play_request(question))
+        made = next((option for option in ranked if option.play == question.play), None)
+        return made is not None and made.plies == plies < ranked[0].plies
 
     def _is_play_open(self, question: PlayQuestion) -> bool:
         assert question.play is not None

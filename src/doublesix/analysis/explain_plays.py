@@ -125,6 +125,10 @@ def explain_plays(
     request = PlayRequest(position, roll, state, match)
     ranked = judge.rank_many([request], plies=plies)[0]
     options = deepened(judge, game, request, _chosen(ranked, plays), plies=plies)
+    depths = [option.plies for option in options]
+    if min(depths) < max(depths):  # the search dropped one, and the turn goes on after it: nothing judges it alone
+        both = [option.play for option in options]
+        return explain_plays(judge, position, roll, both, plies=min(depths), cube=cube, match=match, variant=variant)
     options.sort(key=lambda option: -option.equity)
     (options,) = judge.with_errors([request], [options])
     found = compare(judge, game, position, roll, options, state, match, plies=max(int(plies) - 1, 0))

@@ -86,7 +86,7 @@ def judged(judge: Judge, card: Card, answer: str, *, plies: int = 2) -> Judged:
 
 
 def judged_play(judge: Judge, variant: Variant, request: PlayRequest, play: Play, *, plies: int) -> Judged:
-    """What a play is worth beside the others; it is judged as deeply as the best one.
+    """What a play is worth beside the others; it is judged as deeply as the best one, if need be both less deep.
 
     Args:
         judge: an engine of the game.
@@ -98,6 +98,8 @@ def judged_play(judge: Judge, variant: Variant, request: PlayRequest, play: Play
     ranked = list(judge.rank_many([request], plies=plies)[0])
     at = next(at for at, option in enumerate(ranked) if option.play.result == play.result)
     (chosen,) = deepened(judge, variant, request, [ranked[at]], plies=ranked[0].plies)
+    if chosen.plies < ranked[0].plies:  # the search dropped it, and the turn goes on after it: nothing judges it alone
+        return judged_play(judge, variant, request, play, plies=chosen.plies)
     if chosen is not ranked[at]:
         ranked[at] = chosen
         ranked.sort(key=lambda option: (option.rigour, option.equity), reverse=True)

@@ -28,14 +28,17 @@ from doublesix.analysis.standing import standing_after, standing_before
 from doublesix.cube import CubeAction, CubeState
 from doublesix.dice import Roll
 from doublesix.engine.engine import Engine
+from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.formats import read_match
 from doublesix.live_game import new_game
 from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
+from doublesix.notation.identify import identify
 from doublesix.record import Ending
 from doublesix.units import Emg, Mwc
 from doublesix.variants.backgammon import BACKGAMMON
+from doublesix.variants.registry import find
 from fake_engine import FakeEngine
 
 if TYPE_CHECKING:
@@ -122,6 +125,19 @@ def test_a_play_that_the_search_dropped_is_judged_at_full_depth() -> None:
         assert event.played.plies == 2
         depth = -engine.equity(event.played.play.result.swapped(), 2)
         assert event.played.equity == pytest.approx(depth)
+
+
+def test_where_the_turn_goes_on_after_a_dropped_play_all_are_judged_less_deep() -> None:
+    game = new_game("acey-deucey", length=1)
+    asked = identify("TABLES=acey-deucey:in.13,21,19:in.13,20,19:d21:s0-0/1")
+    game.set_up(asked.position, on_roll=Seat.FIRST, roll=asked.roll)
+    engine = Engine(find("acey-deucey"), threads=1, filters=(PlayFilter(1, 0.0),))
+    request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
+    dropped = min(engine.rank_many([request], plies=2)[0], key=lambda option: option.plies)
+    game.apply(dropped.play)
+    settings = AnalysisSettings(plies=2, luck=False, screen_plies=0, trivial=0.0)
+    (event,) = plays(analyze(game.record, engine, settings=settings))
+    assert event.best.plies == event.played.plies == dropped.plies
 
 
 def test_without_depth_there_is_one_pass() -> None:

@@ -433,6 +433,18 @@ def test_dropped_plays_are_judged_as_deeply_as_the_best(engine):
     assert str(found.worse.ranked.play) == "13/6"
 
 
+def test_where_the_turn_goes_on_after_a_dropped_play_both_are_judged_less_deep():
+    asked = identify("TABLES=acey-deucey:in.13,21,19:in.13,20,19:d21:s0-0/1")
+    narrow = Engine(find("acey-deucey"), threads=1, filters=(PlayFilter(1, 0.0),))
+    request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
+    ranked = narrow.rank_many([request], plies=2)[0]
+    best, dropped = ranked[0], min(ranked, key=lambda option: option.plies)
+    assert dropped.plies < best.plies
+    both = [best.play, dropped.play]
+    found = explain_plays(narrow, asked.position, asked.roll, both, plies=2, cube=asked.cube, match=request.match)
+    assert found.better.ranked.plies == found.worse.ranked.plies == dropped.plies
+
+
 def test_standard_errors_are_those_of_the_depth_and_of_the_two_plays(engine):
     narrow = Engine(threads=1, filters=(PlayFilter(1, 0.0),))
     wide = Engine(threads=1, filters=(PlayFilter(99, 9.0),))

@@ -15,10 +15,11 @@ from doublesix.analysis.mistakes import Mistake
 from doublesix.analysis.settings import AnalysisSettings
 from doublesix.cube import CubeAction
 from doublesix.engine.engine import Engine
+from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.requests import PlayRequest
 from doublesix.errors import DataError, IllegalActionError, IllegalPlayError, ParseError, UnknownVariantError
 from doublesix.study import Card, Deck, Question, cards_of, judged
-from doublesix.variants.registry import STANDARD
+from doublesix.variants.registry import STANDARD, find
 from fake_engine import FakeEngine
 
 OPENING = Card(identifier="XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10", variant="backgammon")
@@ -159,6 +160,20 @@ def test_a_play_that_the_search_dropped_is_judged_as_deeply_as_the_best(engine):
     assert dropped.plies < 2
     assert found.ranked[at].std_error < dropped.std_error
     assert found.ranked[at].behind_error < dropped.behind_error
+
+
+def test_where_the_turn_goes_on_after_a_play_that_the_search_dropped_all_are_judged_less_deep():
+    narrow = Engine(find("acey-deucey"), threads=1, filters=(PlayFilter(1, 0.0),))
+    card = Card(identifier="TABLES=acey-deucey:in.13,21,19:in.13,20,19:d21:s0-0/1", variant="acey-deucey")
+    asked = PlayRequest(card.asked.position, card.asked.roll, card.asked.cube, card.asked.terms_on_roll)
+    ranked = narrow.rank_many([asked], plies=2)[0]
+    dropped = min(ranked, key=lambda option: option.plies)
+    assert dropped.plies < ranked[0].plies
+    found = judged(narrow, card, str(dropped.play), plies=2)
+    assert {option.plies for option in found.ranked if str(option.play) in (found.best, found.answer)} == {
+        dropped.plies
+    }
+    assert found.lost >= 0
 
 
 def test_an_answer_may_overtake_what_a_search_has_found_best():
