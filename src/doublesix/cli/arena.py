@@ -43,8 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["BROKEN_OFF", "break_off", "duel", "trial"]
 
 BROKEN_OFF = (KeyboardInterrupt, OpponentError, OSError)
-"""What ends long work before it is done, and nothing of what is done by then: a full disk, too."""
-
+"""What ends long work early, and leaves sound what is done by then; so does a full disk."""
 
 LONGEST_DUEL = 255
 """Points that other programs are told in a byte."""

@@ -157,6 +157,12 @@ def _classes(measured: Measured) -> list[PositionClass | None]:
     return [None, *(kind for kind in PositionClass if kind in there)]
 
 
+def _shown(measured: Measured) -> list[PositionClass | None]:
+    """Lines of a table: where all are of one class, its line alone."""
+    together, *kinds = _classes(measured)
+    return [together, *kinds] if len(kinds) > 1 else kinds
+
+
 def _name(kind: PositionClass | None) -> str:
     return phrase("arena.all") if kind is None else kind.value
 
@@ -165,7 +171,7 @@ def _table(measured: Measured) -> list[str]:
     is_partial = bool(measured.score().left_out)
     keys = ("class", "decisions", "plays", "error", "interval", "loss", "interval", "floor", *["left_out"] * is_partial)
     rows = [tuple(phrase(f"arena.{key}") for key in keys)]
-    for kind in _classes(measured):
+    for kind in _shown(measured):
         score = measured.score(kind)
         error, loss = _cells(score.error, 4), _cells(score.loss, 2)
         counts = (str(score.decisions), str(score.plays))
@@ -177,7 +183,7 @@ def _table(measured: Measured) -> list[str]:
 def _compared_table(first: Measured, second: Measured) -> list[str]:
     keys = ("class", "decisions", "differ", "error", "interval", "loss", "interval")
     rows = [tuple(phrase(f"arena.{key}") for key in keys)]
-    for kind in _classes(first):
+    for kind in _shown(first):
         found = compared(first, second, kind)
         error, loss = _cells(found.error, 4, sign=True), _cells(found.loss, 2, sign=True)
         rows.append((_name(kind), str(found.decisions), str(found.differ), *error, *loss))
