@@ -25,7 +25,9 @@ DEAF = "void (window.WebSocket = class { static OPEN = 1; readyState = 0; })"
 """The socket does not come back."""
 
 
-def opened(page: Page, served: Served, position: str, *, clock: dict[str, int] | None = None, **settings: str) -> str:
+def opened(
+    page: Page, served: Served, position: str, *, clock: dict[str, int] | None = None, **settings: object
+) -> str:
     """A table of two people with that position."""
     people = [{"name": "Anna"}, {"name": "Ben"}]
     wanted = {"players": people, "position": position, "has_help": True, "clock": clock}
@@ -83,6 +85,13 @@ def test_the_play_that_was_warned_of_is_compared_with_the_best(page: Page, share
     page.click("#show-best")
     expect(page.locator("#compare-0")).to_have_value("24/23*/20*")
     expect(page.locator("#compare-1")).to_have_value("24/20*")
+
+
+def test_what_was_warned_of_is_explained_as_deeply_as_it_was_judged(page: Page, shared: Served) -> None:
+    opened(page, shared, OPENING, tutor="error", plies=0)
+    play(page, (24, 21), (21, 20))
+    page.click("#show-best")
+    expect(page.locator("ds-why .found")).to_contain_text("2-ply")
 
 
 def test_a_blunder_can_be_made_all_the_same(page: Page, shared: Served) -> None:

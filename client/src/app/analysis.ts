@@ -15,7 +15,7 @@ import { api, socket } from "./api";
 import { asSet, darkSeat } from "./as-set";
 import "./candidates";
 import "./copy";
-import { DEPTHS, depthField, depthName } from "./depth";
+import { DEPTHS, depthField, depthName, depthOf } from "./depth";
 import { graph } from "./graph";
 import { keysNote, lineBy, shortcut, stepBy } from "./keys";
 import "./make-cards";
@@ -480,12 +480,6 @@ function isAnswer({ action }: Judged): boolean {
 function knownBy({ type, plies = 0, trials = 0, candidates: [best] = [] }: Judged): string {
   const depth = trials > 0 ? `${say("rollout")} (${trials})` : depthName(best?.plies ?? plies);
   return type === "play" ? inOneLine([depth, say("answersAt", { depth: depthName(0) })]) : depth;
-}
-
-/** How deeply a decision has been judged; rollouts left aside. */
-function depthOf({ candidates, cubes }: Decision): number {
-  const sources = [...(candidates[0]?.judgements ?? []), ...cubes].map(({ source }) => Number(source));
-  return Math.max(0, ...sources.filter(Number.isInteger));
 }
 
 /** The best three and the one that was made, without which a rollout would not judge it. */

@@ -6,6 +6,7 @@
 
 import type { TemplateResult } from "lit";
 import { selectField } from "./fields";
+import type { Candidate, CubeJudgement } from "./messages";
 import { say } from "./words-of";
 
 /** Rolls looked ahead: as many as `doublesix analyze --plies` allows. */
@@ -17,6 +18,12 @@ export const QUICK_DEPTHS = DEPTHS.slice(0, 3);
 /** As the command line says it. */
 export function depthName(plies: number): string {
   return say("pliesOf", { plies, xg: plies + 1 });
+}
+
+/** How deeply a decision has been judged; rollouts left aside. */
+export function depthOf({ candidates, cubes }: { candidates: readonly Candidate[]; cubes: readonly CubeJudgement[] }): number {
+  const sources = [...(candidates[0]?.judgements ?? []), ...cubes].map(({ source }) => Number(source));
+  return Math.max(0, ...sources.filter(Number.isInteger));
 }
 
 /** A field to choose one. */

@@ -13,6 +13,7 @@ import { latinKey } from "../board/keyboard";
 import { other, type Arrows, type Seat } from "../board/state";
 import { api } from "./api";
 import { asSet } from "./as-set";
+import { depthOf } from "./depth";
 import "./answers";
 import "./candidates";
 import { keyOf, keysNote, shortcut } from "./keys";
@@ -173,7 +174,7 @@ class StudyCard extends Page {
     return html`<section class="card"><ds-answers id="actions" .answers=${actions.map(({ action, equity }) => ({ answer: action, equity }))}></ds-answers><ds-candidates .candidates=${(candidates ?? []).filter(({ play }, rank) => rank < LISTED || play === answer)} .cubes=${cube ? [cube] : []} .isMatch=${position.setup.terms.kind === "match"}
         .played=${answer} .shown=${this.shown?.play ?? answer} @choose=${({ detail }: CustomEvent<Candidate>) => (this.shown = detail)}></ds-candidates>
       <p class="small soft">${told(engine)}</p>
-      <ds-why .plies=${settings.now.plies} .identifier=${card.identifier} .variant=${card.variant} .isCube=${verdict !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer} .isEager=${mistake !== "none"}></ds-why>
+      <ds-why .plies=${depthOf({ candidates: candidates ?? [], cubes: verdict ? [verdict] : [] })} .identifier=${card.identifier} .variant=${card.variant} .isCube=${verdict !== null} .plays=${(candidates ?? []).map(({ play }) => play)} .played=${answer} .isEager=${mistake !== "none"}></ds-why>
       <p class="small soft"><code>${card.identifier}</code> <a href="#/editor/${encodeURIComponent(card.identifier)}">${this.say("editor")}</a></p></section>`;
   }
 

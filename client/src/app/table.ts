@@ -22,11 +22,11 @@ import { asSet, darkSeat } from "./as-set";
 import "./candidates";
 import { Reminder, timeLeft } from "./clock";
 import "./copy";
-import { depthField } from "./depth";
+import { depthField, depthOf } from "./depth";
 import { selectField } from "./fields";
 import "./how-played";
 import { keyOf, keysNote } from "./keys";
-import { MISTAKES, PAUSES, type Candidate, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
+import { MISTAKES, PAUSES, type Clock, type Hint, type JudgedAction, type Push, type TableEvent, type TableView } from "./messages";
 import { clocksWords, clockWords, inShort } from "./news";
 import { plain } from "./numbers";
 import { addressOf, chosenValue, isChecked, Page, problemOf, TYPED_IN } from "./page";
@@ -555,14 +555,16 @@ class Table extends Page {
       ${action ? html`<p>${labelled(this.say("advice"), "")}<strong>${this.advice(view, this.hint)}</strong></p>` : nothing}
       <ds-candidates .candidates=${candidates ?? []} .cubes=${isJudged ? [cube] : []} .isMatch=${view.terms.kind === "match"}
         .isBrief=${true}></ds-candidates></div>
-      ${this.whyOf(view, candidates ?? [], Boolean(isJudged))}`;
+      ${this.whyOf(view, this.hint, Boolean(isJudged))}`;
   }
 
-  /** The reasons of a hint; of what the tutor warned of, against the best. */
-  private whyOf(view: TableView, candidates: readonly Candidate[], isCube: boolean): TemplateResult {
+  /** The reasons of a hint; of what the tutor warned of, against the best. They are as deep as the hint, and as that warning. */
+  private whyOf(view: TableView, hint: Hint, isCube: boolean): TemplateResult {
     const { meant } = this;
+    const candidates = hint.candidates ?? [];
+    const plies = depthOf({ candidates, cubes: hint.cube ? [hint.cube] : [] });
     const plays = [...new Set([...candidates.map(({ play }) => play), ...(meant ? [meant] : [])])];
-    return html`<ds-why .identifier=${view.identifier} .variant=${view.variant} .isCube=${isCube} .plays=${plays} .played=${meant ?? ""} .plies=${settings.now.plies} .isEager=${meant !== null}></ds-why>`;
+    return html`<ds-why .identifier=${view.identifier} .variant=${view.variant} .isCube=${isCube} .plays=${plays} .played=${meant ?? ""} .plies=${plies} .isEager=${meant !== null}></ds-why>`;
   }
 
   private arrows(view: TableView): readonly Arrows[] {
