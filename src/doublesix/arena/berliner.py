@@ -52,8 +52,8 @@ ROLL_SPREAD = 4.3
 CHECKER_LEFT = 2.0
 ON_ACE = 0.5
 HOME_HELD = 0.5
-"""Pips, in a race: what is lost with each checker that is not off and with each on the ace point, and what is saved
-with each home point that no roll misses."""
+"""Pips in a race: lost with each checker that is not off, and with each on the ace point; saved with each home point
+that is held, whose number no roll wastes."""
 
 PIP_LOST = 0.010
 BOARD_FEARED = 0.5
