@@ -319,9 +319,8 @@ class _Answers:
             self.plays |= stage.ask(self.judge.rank_many, asked, depth)
 
     def _is_dropped_at(self, question: PlayQuestion, plies: int) -> bool:
-        ranked = self._ranked(_play_request(question))
-        made = next((option for option in ranked if option.play == question.play), None)
-        return made is not None and made.plies == plies < ranked[0].plies
+        made = self._made(question)
+        return made is not None and made.plies == plies < self._ranked(_play_request(question))[0].plies
 
     def _is_play_open(self, question: PlayQuestion) -> bool:
         assert question.play is not None
@@ -336,11 +335,14 @@ class _Answers:
         return is_cube_open(question, self.cubes[_cube_request(question.situation)], self.settings)
 
     def _dropped(self, question: PlayQuestion, plies: int) -> RankedPlay | None:
-        ranked = self.plays[_play_request(question)]
-        made = next((option for option in ranked if option.play == question.play), None)
+        made = self._made(question)
         if made is None or made.plies >= plies or not question.situation.hands_over(made.play):
             return None
         return made
+
+    def _made(self, question: PlayQuestion) -> RankedPlay | None:
+        """The play that was made, as it was judged."""
+        return next((option for option in self.plays[_play_request(question)] if option.play == question.play), None)
 
     # Answering
 

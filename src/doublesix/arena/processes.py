@@ -13,7 +13,6 @@ What does not live here: the programs and what their answers mean (`gnubg`, `sag
 
 from __future__ import annotations
 
-import io
 import os
 import struct
 import subprocess
@@ -288,8 +287,7 @@ class _Running:
         self._folder.cleanup()
 
     def _stopped(self) -> OpponentError:
-        output = Path(self._folder.name) / OUTPUT
-        with output.open("rb") if output.exists() else io.BytesIO() as said:
+        with (Path(self._folder.name) / OUTPUT).open("rb") as said:
             return self.failed(f"it stopped{last_words(self._process, said)}")
 
     def failed(self, what: str) -> OpponentError:

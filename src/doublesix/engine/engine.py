@@ -228,9 +228,7 @@ class Engine:
 
     def by_met(self, met: MatchEquityTable) -> Self:
         """The same by a match equity table, beside which exact tables of match scores are silent."""
-        variant, asked = self._asked
-        options: dict[str, Any] = {**asked, "threads": self.threads, "met": met}
-        return type(self)(variant, **options)
+        return self._made_again(self.variant, threads=self.threads, met=met)
 
     def without_cube(self, *, threads: int) -> Self:
         """The same for its game without the cube.
@@ -238,9 +236,12 @@ class Engine:
         Args:
             threads: threads for batches; 0 = all cores.
         """
-        variant, asked = self._asked
-        options: dict[str, Any] = {**asked, "threads": threads}
-        return type(self)(replace(variant, cube=False), **options)
+        return self._made_again(replace(self.variant, cube=False), threads=threads)
+
+    def _made_again(self, variant: Variant, **changes: Any) -> Self:
+        """One for a game, made of what this one was made of, but for the changes."""
+        _, asked = self._asked
+        return type(self)(variant, **{**asked, **changes})
 
     def __copy__(self) -> Self:
         """One that asks the same nets or the same evaluator: nothing is made again."""

@@ -32,21 +32,18 @@ if TYPE_CHECKING:
 
 __all__ = ["annotated"]
 
-NUMBER = r"[-+]?\d+\.\d+"
-PLAY = re.compile(
-    rf"(?P<pairs>(?:[a-y][a-xz]){{0,4}})\s+E ver 3(?: {NUMBER}){{5}} (?P<equity>{NUMBER}) (?P<plies>\d)C?\b"
-)
-ROLLED = r"[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?"
-ROLLED_PLAY = re.compile(
-    rf"(?P<pairs>(?:[a-y][a-xz]){{0,4}})\s+X ver 3 Score (?P<equity>{ROLLED}) {ROLLED} Trials (?P<games>\d+) "
-)
-CUBE = re.compile(rf"E ver 3 (?P<plies>\d)C? \d+ {NUMBER} \d+ (?P<values>{NUMBER}(?: {NUMBER}){{13}})$")
+NUMBER = r"[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?"
+PAIRS = r"(?P<pairs>(?:[a-y][a-xz]){0,4})\s+"
+SEVEN = rf"{NUMBER}(?: {NUMBER}){{6}}"
+PLAY = re.compile(rf"{PAIRS}E ver 3(?: {NUMBER}){{5}} (?P<equity>{NUMBER}) (?P<plies>\d)C?\b")
+ROLLED_PLAY = re.compile(rf"{PAIRS}X ver 3 Score (?P<equity>{NUMBER}) {NUMBER} Trials (?P<games>\d+) ")
+CUBE = re.compile(rf"E ver 3 (?P<plies>\d)C? \d+ {NUMBER} \d+ (?P<single>{SEVEN}) (?P<doubled>{SEVEN})$")
 ROLLED_CUBE = re.compile(
-    rf"X ver 3 Eq Trials (?P<games>\d+) NoDouble Output (?P<values>{ROLLED}(?: {ROLLED}){{6}}) "
-    rf"StdDev(?: {ROLLED}){{7}} DoubleTake Output (?P<doubled>{ROLLED}(?: {ROLLED}){{6}}) "
+    rf"X ver 3 Eq Trials (?P<games>\d+) NoDouble Output (?P<single>{SEVEN}) StdDev {SEVEN} "
+    rf"DoubleTake Output (?P<doubled>{SEVEN}) "
 )
-CUBEFUL, CUBEFUL_DOUBLED = 6, 13
-"""Places of the cubeful equities among the numbers of a cube."""
+CUBEFUL = 6
+"""Place of the cubeful equity among the numbers of a cube."""
 MOST_PLAYS = 100
 TABLE = "kazaross-xg2"
 
@@ -86,9 +83,7 @@ def _plays(node: Node, seat: Seat, position: Position, variant: Variant) -> Iter
 def _cube(value: str, terms: MatchContext | MoneySession, cube_value: int) -> AnnotatedCube | None:
     if (match := CUBE.match(value) or ROLLED_CUBE.match(value)) is None:
         return None
-    told = match.groupdict()
-    numbers = [float(number) for number in f"{told['values']} {told.get('doubled', '')}".split()]
-    values = (numbers[CUBEFUL], numbers[CUBEFUL_DOUBLED])
+    values = tuple(float(match[of].split()[CUBEFUL]) for of in ("single", "doubled"))
     if isinstance(terms, MatchContext):
         ends = MatchEquityTable.load(TABLE).game_ends(
             terms.player_away,
