@@ -134,7 +134,7 @@ class FakeEngine:
         plays = self.variant.legal_plays(request.position, request.roll)
         shallow = sorted(plays, key=lambda play: -self._after(play, 0))
         deep = shallow[: self.keep] if plies else shallow
-        options = [self._option(request, play, plies if play in deep else 0) for play in shallow]
+        options = [self._option(request, play, plies if play in (*deep, *request.asked) else 0) for play in shallow]
         return sorted(options, key=lambda option: (-option.plies, -option.equity))
 
     def _after(self, play: Play, plies: int) -> float:

@@ -1,5 +1,4 @@
 // Search and cube decisions in bulk.
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
 #include <algorithm>
@@ -18,6 +17,7 @@ using namespace nb::literals;
 namespace {
 
 using EndsArray = nb::ndarray<const double, nb::shape<-1, cube_levels, 6>, nb::c_contig, nb::device::cpu>;
+using OffsetArray = nb::ndarray<const std::int64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using TermsArray = nb::ndarray<const std::int8_t, nb::shape<-1, 4>, nb::c_contig, nb::device::cpu>;
 
 struct Situation {
@@ -41,6 +41,24 @@ std::vector<Situation> situations_from(const Evaluator& evaluator, const EndsArr
     return found;
 }
 
+// The part of a list that belongs to each of so many questions: it begins at an offset and ends at the next.
+std::vector<std::span<const Position>> parts_of(const std::vector<Position>& list, const OffsetArray& offsets,
+                                                std::size_t expected) {
+    const auto refuse = [] {
+        throw std::invalid_argument(
+            "asked_offsets: where the results of each position begin, from 0 up to all of them");
+    };
+    if (offsets.shape(0) != expected + 1 || offsets(0) != 0 ||
+        offsets(expected) != static_cast<std::int64_t>(list.size()))
+        refuse();
+    std::vector<std::span<const Position>> parts;
+    for (std::size_t i = 0; i < expected; ++i) {
+        if (offsets(i) > offsets(i + 1)) refuse();
+        parts.emplace_back(list.data() + offsets(i), list.data() + offsets(i + 1));
+    }
+    return parts;
+}
+
 // Runs work(search, i) for every i, each on one thread's own search.
 template <class Work>
 void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_t count, int threads,
@@ -56,10 +74,10 @@ void each(const Evaluator& evaluator, const SearchSettings& settings, std::size_
 
 auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, const PositionArray& positions,
                 const DiceArray& dice, const EndsArray& ends, const TermsArray& terms, int threads,
-                const std::optional<PositionArray>& also) {
+                const PositionArray& asked, const OffsetArray& asked_offsets) {
     const std::vector<Position> from = positions_from(evaluator.rules, positions);
-    const std::vector<Position> others = also ? positions_from(evaluator.rules, *also) : std::vector<Position>{};
-    if (also && others.size() != from.size()) throw std::invalid_argument("also: one result a position is needed");
+    const std::vector<Position> results_asked = positions_from(evaluator.rules, asked);
+    const std::vector<std::span<const Position>> asked_of = parts_of(results_asked, asked_offsets, from.size());
     const std::vector<Dice> rolls = dice_from(evaluator.rules, dice, from.size());
     const std::vector<Situation> situations = situations_from(evaluator, ends, terms, from.size());
     std::vector<std::vector<Candidate>> ranked(from.size());
@@ -72,9 +90,7 @@ auto rank_plays(const Evaluator& evaluator, const SearchSettings& settings, cons
     {
         const Released release;
         each(evaluator, settings, from.size(), threads, [&](Search& search, std::size_t i) {
-            const bool has_other = also && others[i] != from[i];
-            search.rank_plays(from[i], rolls[i], situations[i].stakes, situations[i].state, ranked[i],
-                              has_other ? &others[i] : nullptr);
+            search.rank_plays(from[i], rolls[i], situations[i].stakes, situations[i].state, ranked[i], asked_of[i]);
         });
         for (const auto& candidates : ranked) {
             for (const Candidate& c : candidates) {
@@ -183,12 +199,13 @@ void register_search(nb::module_& m) {
                 self->only_best = only_best;
             },
             nb::kw_only(), "plies"_a, "keep"_a, "margin"_a, "only_best"_a = false);
-    m.def("rank_plays", &rank_plays, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
-          "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a = 0, "also"_a.noconvert().none() = nb::none(),
-          "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first. Where a long "
-          "chain has too many "
-          "results to list, the result `also` (int8[N,2,32]) is ranked beside those found, its steps left out; the "
-          "position itself stands for none.");
+    m.def(
+        "rank_plays", &rank_plays, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "dice"_a.noconvert(),
+        "ends"_a.noconvert(), "terms"_a.noconvert(), "threads"_a, "asked"_a.noconvert(), "asked_offsets"_a.noconvert(),
+        "Offsets, results, plays, outcomes (of the side that played), utilities, plies; best first. The results "
+        "`asked` (int8[M,2,32]; those of position n from `asked_offsets[n]` on, int64[N+1]) are judged as deep as the "
+        "best one, without `only_best`; where a long chain has too many results to list, they are ranked beside those "
+        "found, their steps left out.");
     m.def("cube_values", &cube_values, "evaluator"_a, "settings"_a, "positions"_a.noconvert(), "ends"_a.noconvert(),
           "terms"_a.noconvert(), "threads"_a = 0,
           "Outcomes float32[N,5]; utilities float64[N,3]: no double, double/take, double/pass.");

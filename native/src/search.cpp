@@ -284,15 +284,16 @@ Search::Known& Search::place_of(const Node& node) {
 }
 
 void Search::rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
-                        std::vector<Candidate>& out, const Position* also) {
+                        std::vector<Candidate>& out, std::span<const Position> asked) {
     begin_question();
     generator_.widest = most_ranked;
     generator_.generate(position, dice, true);
     generator_.widest = most_judged;
-    if (also && !generator_.is_complete) {
+    if (!generator_.is_complete) {
         auto& results = generator_.results;
-        if (std::find(results.begin(), results.end(), *also) == results.end()) {
-            results.push_back(*also);
+        for (const Position& result : asked) {
+            if (std::find(results.begin(), results.end(), result) != results.end()) continue;
+            results.push_back(result);
             generator_.plays.emplace_back();
         }
     }
@@ -310,6 +311,11 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
     }
     const BetterCandidate is_better{evaluator_.rules};
     sort_best_first(out, count, is_better);
+    const auto look = [&](Candidate& candidate, int depth) {
+        Value value;
+        follow(candidate.result, next, depth, stakes, 0, states, value);
+        candidate.take(value.outcomes, value.utility[0], depth);
+    };
     const double unit = unit_of(stakes.ends[0][state.level]);
     std::size_t going_on = count;
     int valued = 0;  // the depth at which those going on were judged last
@@ -324,14 +330,15 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
                         out.begin() + static_cast<std::ptrdiff_t>(best + 1));
             break;
         }
-        for (std::size_t i = 0; i < going_on; ++i) {
-            Value value;
-            follow(out[i].result, next, depth, stakes, 0, states, value);
-            out[i].take(value.outcomes, value.utility[0], depth);
-        }
+        for (std::size_t i = 0; i < going_on; ++i) look(out[i], depth);
         sort_best_first(out, going_on, is_better);
         valued = depth;
     }
+    if (asked.empty() || settings_.only_best || valued == 0) return;
+    for (Candidate& candidate : out)
+        if (candidate.plies < valued && std::find(asked.begin(), asked.end(), candidate.result) != asked.end())
+            look(candidate, valued);
+    sort_best_first(out, count, is_better);
 }
 
 CubeValues Search::cube_values(const Position& position, const Stakes& stakes, CubeState state) {

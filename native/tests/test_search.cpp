@@ -345,6 +345,40 @@ TEST(candidates_are_followed_into_the_turn_that_comes_next) {
     }
 }
 
+// Narrow filters drop most plays; whoever is asked about is judged like the best one, and of the others nothing
+// changes.
+TEST(plays_asked_about_are_judged_at_full_depth) {
+    for (const Game& game : {Game{}, game_of_extra_turns(), game_of_leftovers()}) {
+        const Evaluator evaluator = random_evaluator(nullptr, game.rules);
+        for (const int plies : {0, 1, 2}) {
+            SearchSettings narrow = settings_with(plies), wide = settings_with(plies);
+            for (PlayFilter& filter : narrow.filters) filter = {1, 0};
+            for (PlayFilter& filter : wide.filters) filter = {100, 100};
+            Search asking(evaluator, narrow), all(evaluator, wide);
+            for (const Position& position : met_in(game, 3, 74)) {
+                std::vector<Candidate> without, expected, found;
+                asking.rank_plays(position, {3, 1}, points_of(game.rules), {}, without);
+                all.rank_plays(position, {3, 1}, points_of(game.rules), {}, expected);
+                const Position asked[] = {without[without.size() / 2].result, without.back().result};
+                asking.rank_plays(position, {3, 1}, points_of(game.rules), {}, found, asked);
+                CHECK_EQUAL(found.size(), without.size());
+                CHECK(std::is_sorted(found.begin(), found.end(), BetterCandidate{game.rules}));
+                for (const Candidate& candidate : found) {
+                    const bool is_asked = candidate.result == asked[0] || candidate.result == asked[1];
+                    const auto& judged = is_asked ? expected : without;
+                    const auto same = std::find_if(judged.begin(), judged.end(), [&](const Candidate& other) {
+                        return other.result == candidate.result;
+                    });
+                    CHECK(same != judged.end());
+                    if (same == judged.end()) continue;
+                    CHECK_EQUAL(candidate.plies, same->plies);
+                    CHECK_EQUAL(candidate.utility, same->utility);
+                }
+            }
+        }
+    }
+}
+
 // Of a chain with too many results to look at, the one that was played is judged in any case.
 TEST(a_result_beyond_the_sample_is_ranked_on_request) {
     Game game = game_of_late_doublets();
@@ -366,7 +400,7 @@ TEST(a_result_beyond_the_sample_is_ranked_on_request) {
         Search search(evaluator, settings_with(plies));
         std::vector<Candidate> found, without;
         search.rank_plays(before, {4, 4}, points_of(game.rules), {}, without);
-        search.rank_plays(before, {4, 4}, points_of(game.rules), {}, found, &*beyond);
+        search.rank_plays(before, {4, 4}, points_of(game.rules), {}, found, {&*beyond, 1});
         CHECK_EQUAL(without.size(), sample.results.size());
         CHECK_EQUAL(found.size(), sample.results.size() + 1);
         const auto asked = std::find_if(found.begin(), found.end(),
@@ -374,7 +408,7 @@ TEST(a_result_beyond_the_sample_is_ranked_on_request) {
         CHECK(asked != found.end() && asked->steps.step[0][0] == -1);
         StaticEvaluation judge(evaluator);
         if (asked->plies == 0) CHECK_NEAR(asked->outcomes.win, 1 - judge.evaluate(beyond->swapped()).win, 1e-6F);
-        search.rank_plays(before, {4, 4}, points_of(game.rules), {}, found, &sample.results.front());
+        search.rank_plays(before, {4, 4}, points_of(game.rules), {}, found, {&sample.results.front(), 1});
         CHECK_EQUAL(found.size(), sample.results.size());
     }
 }

@@ -71,10 +71,11 @@ class Search {
     Search(const Evaluator& evaluator, const SearchSettings& settings);
 
     // Candidates of a roll, deepest and best first (with `only_best` the best first, the others anyhow). `state` is
-    // seen by the side that plays. Where only a sample of a long chain's results is found, the legal result `also` (if
-    // any) is judged beside them, its steps left out.
+    // seen by the side that plays. The legal results `asked` are looked at as far as the best one, whatever the filters
+    // say of them; that changes nothing of the others. Where only a sample of a long chain's results is found, they
+    // are judged beside them, their steps left out.
     void rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
-                    std::vector<Candidate>& out, const Position* also = nullptr);
+                    std::vector<Candidate>& out, std::span<const Position> asked = {});
     CubeValues cube_values(const Position& position, const Stakes& stakes, CubeState state);
     // Utility after the best play of each roll, in the order of `for_each_roll`.
     void roll_values(const Position& position, const Stakes& stakes, CubeState state, double* out);

@@ -27,7 +27,6 @@ from doublesix.analysis.questions import (
     ResignationQuestion,
     questions,
 )
-from doublesix.analysis.replies import board_after, seen_back
 from doublesix.analysis.resignation import ResignationAnalysis, judge_resignation
 from doublesix.analysis.results import assemble
 from doublesix.analysis.rolled_out import rolled_out_cube, rolled_out_plays
@@ -67,9 +66,6 @@ BATCH_PER_CORE = 4
 
 DEEP = 3
 """From so many plies on a decision takes seconds: whoever wants to stop waits for one a core."""
-
-MOST_LISTED_STEPS = 4
-"""A play of more steps may be one of so many that an engine looks at some of them only."""
 
 Request = TypeVar("Request")
 Answer = TypeVar("Answer")
@@ -241,8 +237,6 @@ class _Answers:
         asking = _Stage(stage, len(rolls) + len(boards), self.progress)
         self.cubes |= asking.ask(self.judge.cube_many, boards, plies)
         self.plays |= asking.ask(self.judge.rank_many, rolls, plies)
-        self._deepen_dropped(plays, asking, plies)
-        self._level_dropped(plays, asking, plies)
 
     def _settle(self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]) -> None:
         """Look a ply deeper, and another, where a wrong verdict would cost most, until `settle` is spent."""
@@ -294,34 +288,6 @@ class _Answers:
         ]
         return [one for doubt, one in sorted(doubts, key=lambda pair: -pair[0]) if doubt > 0]
 
-    def _deepen_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage, plies: int) -> None:
-        """Judge plays that were made, but that the search itself dropped before its full depth."""
-        dropped = [(question, option) for question in plays if (option := self._dropped(question, plies)) is not None]
-        boards = [_board_after(question.situation, option) for question, option in dropped]
-        unique = _unique(boards)
-        stage.total += len(unique)
-        found = stage.ask(self.judge.cube_many, unique, plies)
-        for (question, option), board in zip(dropped, boards, strict=True):
-            request = _play_request(question)
-            deeper = seen_back(option, found[board])
-            self.plays[request] = [deeper if other is option else other for other in self.plays[request]]
-        rolls = _unique(_play_request(question) for question, _ in dropped)
-        self.plays |= zip(rolls, self.judge.with_errors(rolls, list(map(self._ranked, rolls))), strict=True)
-
-    def _level_dropped(self, plays: Sequence[PlayQuestion], stage: _Stage, plies: int) -> None:
-        """Judge all plays less deep where one that was made, and that the turn goes on after, was dropped before that.
-
-        Nothing judges such a play alone, and equities of different depths do not compare.
-        """
-        for depth in range(plies - 1, -1, -1):
-            asked = _unique(_play_request(question) for question in plays if self._is_dropped_at(question, depth))
-            stage.total += len(asked)
-            self.plays |= stage.ask(self.judge.rank_many, asked, depth)
-
-    def _is_dropped_at(self, question: PlayQuestion, plies: int) -> bool:
-        made = self._made(question)
-        return made is not None and made.plies == plies < self._ranked(_play_request(question))[0].plies
-
     def _is_play_open(self, question: PlayQuestion) -> bool:
         assert question.play is not None
         return is_play_open(self.plays[_play_request(question)], question.play, self.settings)
@@ -333,16 +299,6 @@ class _Answers:
 
     def _is_cube_open(self, question: CubeQuestion) -> bool:
         return is_cube_open(question, self.cubes[_cube_request(question.situation)], self.settings)
-
-    def _dropped(self, question: PlayQuestion, plies: int) -> RankedPlay | None:
-        made = self._made(question)
-        if made is None or made.plies >= plies or not question.situation.hands_over(made.play):
-            return None
-        return made
-
-    def _made(self, question: PlayQuestion) -> RankedPlay | None:
-        """The play that was made, as it was judged."""
-        return next((option for option in self.plays[_play_request(question)] if option.play == question.play), None)
 
     # Answering
 
@@ -427,9 +383,7 @@ def _unique(requests: Iterable[Request]) -> list[Request]:
 def _play_request(question: PlayQuestion | CubeQuestion | ResignationQuestion) -> PlayRequest:
     situation = question.situation
     chain = () if situation.is_named else situation.chain  # whoever names a doublet could have named another
-    made = question.play if isinstance(question, PlayQuestion) else None
-    if made is not None and len(made.steps) <= MOST_LISTED_STEPS:
-        made = None
+    made = (question.play,) if isinstance(question, PlayQuestion) and question.play is not None else ()
     return PlayRequest(situation.position, situation.roll, situation.cube, situation.terms, chain, made)
 
 
@@ -440,7 +394,3 @@ def _cube_request(situation: Situation) -> CubeRequest:
 def _luck_request(question: PlayQuestion) -> LuckRequest:
     situation = question.situation
     return LuckRequest(situation.position, situation.cube, situation.terms, question.is_opening)
-
-
-def _board_after(situation: Situation, option: RankedPlay) -> CubeRequest:
-    return board_after(option.play, situation.cube, situation.terms)

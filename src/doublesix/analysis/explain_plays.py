@@ -16,7 +16,6 @@ from doublesix.analysis.facts import Fact, sentences
 from doublesix.analysis.judge import judged_game
 from doublesix.analysis.play_facts import play_facts
 from doublesix.analysis.play_views import PlayView, play_views
-from doublesix.analysis.replies import deepened
 from doublesix.cube import CubeState
 from doublesix.engine.requests import PlayRequest
 from doublesix.errors import IllegalActionError, RequestError
@@ -123,12 +122,12 @@ def explain_plays(
     """
     game, state = judged_game(judge, variant), cube or CubeState()
     request = PlayRequest(position, roll, state, match)
-    ranked = judge.rank_many([request], plies=plies)[0]
-    options = deepened(judge, game, request, _chosen(ranked, plays), plies=plies)
-    depths = [option.plies for option in options]
-    if min(depths) < max(depths):  # the search dropped one, and the turn goes on after it: nothing judges it alone
-        both = [option.play for option in options]
-        return explain_plays(judge, position, roll, both, plies=min(depths), cube=cube, match=match, variant=variant)
+    (ranked,) = judge.rank_many([request], plies=plies)
+    options = _chosen(ranked, plays)
+    if any(option.plies < ranked[0].plies for option in options):  # the search dropped it
+        both = tuple(option.play for option in options)
+        (judged,) = judge.rank_many([replace(request, asked=both)], plies=plies)
+        options = _chosen(judged, both)
     options.sort(key=lambda option: -option.equity)
     (options,) = judge.with_errors([request], [options])
     found = compare(judge, game, position, roll, options, state, match, plies=max(int(plies) - 1, 0))

@@ -6,7 +6,6 @@ What does not live here: which plays are compared (`explain_plays`), counts of h
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.dice import Throw, all_rolls
@@ -15,7 +14,6 @@ from doublesix.features.shape import anchor_places, checkers_needed, opponent_ho
 from doublesix.match import MatchContext
 from doublesix.position import BAR
 from doublesix.rules.turns import Next, following
-from doublesix.units import Emg, Equity, Mwc
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from doublesix.analysis.judge import Judge
     from doublesix.cube import CubeState
     from doublesix.engine.stakes import Terms
-    from doublesix.engine.verdicts import CubeVerdict, RankedPlay
+    from doublesix.engine.verdicts import RankedPlay
     from doublesix.play import Play
     from doublesix.position import Position
     from doublesix.rules.variant import Variant
@@ -33,10 +31,8 @@ __all__ = [
     "best_replies",
     "board_after",
     "captures",
-    "deepened",
     "escapes",
     "hands_over",
-    "seen_back",
     "swapped_terms",
 ]
 
@@ -57,50 +53,6 @@ def swapped_terms(terms: Terms) -> Terms:
 def board_after(play: Play, cube: CubeState, terms: Terms) -> CubeRequest:
     """The board after a play, seen by the other side."""
     return CubeRequest(play.result.swapped(), cube.swapped(), swapped_terms(terms))
-
-
-def seen_back(option: RankedPlay, verdict: CubeVerdict) -> RankedPlay:
-    """A play, judged by what the opponent can make of the board after it; standard errors hang on what it is beside."""
-    chances = (verdict.mwc_no_double, verdict.mwc_double_take, verdict.mwc_double_pass)
-    no_double, double_take, double_pass = (0.0 if chance is None else float(chance) for chance in chances)
-    doubled = min(double_take, double_pass)
-    opponent_mwc = max(no_double, doubled) if verdict.may_double else no_double
-    return replace(
-        option,
-        outcomes=verdict.outcomes.swapped(),
-        cubeless=Equity(-verdict.cubeless),
-        equity=Emg(-verdict.best),
-        mwc=None if verdict.mwc_no_double is None else Mwc(1 - opponent_mwc),
-        plies=verdict.plies,
-        std_error=None,
-        behind_error=None,
-        trials=verdict.trials,
-    )
-
-
-def deepened(
-    judge: Judge, variant: Variant, request: PlayRequest, options: Sequence[RankedPlay], *, plies: int
-) -> list[RankedPlay]:
-    """Plays, judged at full depth where the search dropped them before it; without standard errors there.
-
-    Args:
-        judge: who judges.
-        variant: the game.
-        request: what was asked.
-        options: some of the answers.
-        plies: the full depth.
-    """
-    throw = request.chain or request.roll
-    assert throw is not None
-    dropped = [
-        option
-        for option in options
-        if option.plies < plies and hands_over(variant, request.position, throw, option.play)
-    ]
-    boards = [board_after(option.play, request.cube, request.match) for option in dropped]
-    verdicts = judge.cube_many(boards, plies=plies)
-    deep = {id(option): seen_back(option, verdict) for option, verdict in zip(dropped, verdicts, strict=True)}
-    return [deep.get(id(option), option) for option in options]
 
 
 def best_replies(

@@ -75,7 +75,6 @@ from doublesix.kernel import (
 from doublesix.kernel import Evaluator as KernelEvaluator
 from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
-from doublesix.play import Play
 from doublesix.position import Position
 from doublesix.rules.turns import demand_throw
 from doublesix.rules.variant import Variant
@@ -91,6 +90,7 @@ if TYPE_CHECKING:
     from doublesix.engine.evaluators import Evaluator
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.uncertainty import Uncertainty
+    from doublesix.play import Play
 
 Made = TypeVar("Made", bound="Engine")
 
@@ -379,6 +379,7 @@ class Engine:
         cube: CubeState | None = None,
         match: Terms = None,
         most: int | None = None,
+        asked: Sequence[Play] = (),
     ) -> list[RankedPlay]:
         """Legal plays of a roll, all or the best few, best first; those judged less deeply come last.
 
@@ -392,13 +393,15 @@ class Engine:
             cube: seen by the side that plays; default: in the middle at 1.
             match: score seen by the side that plays, or a money session; default: money with the usual rules.
             most: only the best so many plays, without standard errors, in a fraction of the time.
+            asked: legal plays to be judged as deep as the best one, even where they seem to be bad.
 
         Raises:
             IllegalActionError: the game is over.
             InvalidPositionError: a position of another game, such as one with more checkers.
             ValueError: plies or dice that there are not, or fewer plays than one.
         """
-        return self.rank_many([PlayRequest(position, roll, cube or CubeState(), match)], plies=plies, most=most)[0]
+        request = PlayRequest(position, roll, cube or CubeState(), match, asked=tuple(asked))
+        return self.rank_many([request], plies=plies, most=most)[0]
 
     def cube_action(
         self, position: Position, *, plies: int = 2, cube: CubeState | None = None, match: Terms = None
@@ -562,7 +565,8 @@ class Engine:
                 pack_throws(self.variant.rules, throws),
                 *_stacked(stakes),
                 self.threads,
-                pack((request.played or Play((), request.position)).result for request in requests),
+                pack(play.result for request in requests for play in request.asked),
+                np.cumsum([0, *(len(request.asked) for request in requests)]),
             )
         told = [
             range(begin, end if most is None else min(end, begin + most)) for begin, end in pairwise(offsets.tolist())
@@ -584,11 +588,9 @@ class Engine:
         )
 
     def _play(self, request: PlayRequest, judged: _JudgedPlay) -> Play:
-        """The play of a row. The kernel knows no steps of one that was played but not among those looked at."""
+        """The play of a row. The kernel knows no steps of one that was asked about but not among those looked at."""
         play = play_from_steps(self.variant, request.position, judged.steps, judged.result)
-        if (played := request.played) is not None and not play.steps and play == played:
-            return played
-        return play
+        return play if play.steps else next((asked for asked in request.asked if asked == play), play)
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2, errors: bool = True) -> list[CubeVerdict]:
         """`cube_action` for many questions at once, with standard errors or, sooner, without."""

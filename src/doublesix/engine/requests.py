@@ -37,7 +37,8 @@ class PlayRequest:
         match: score or money session.
         chain: instead of a roll, the numbers that the other side left over; none of them: the side names a
             doublet, and the plays of every one that it could name are ranked together.
-        played: a legal play to rank even where a chain of numbers has too many plays to look at all of them.
+        asked: legal plays that are asked about: they are judged as deep as the best one, and ranked even where a chain
+            of numbers has too many plays to look at all of them. What is said of the others stays the same.
 
     Raises:
         TypeError: one of another type.
@@ -49,13 +50,15 @@ class PlayRequest:
     cube: CubeState = field(default_factory=CubeState)
     match: Terms = None
     chain: tuple[int, ...] = ()
-    played: Play | None = None
+    asked: tuple[Play, ...] = ()
 
     def __post_init__(self) -> None:
         demand_type("position", self.position, Position)
         demand_type("roll", self.roll, Roll, optional=True)
         demand_type("chain", self.chain, tuple)
-        demand_type("played", self.played, Play, optional=True)
+        demand_type("asked", self.asked, tuple)
+        for play in self.asked:
+            demand_type("each play asked about", play, Play)
         if self.roll is not None and self.chain:
             raise ValueError(f"a roll or a chain of numbers is played, not both: {self.roll} and {self.chain}")
 

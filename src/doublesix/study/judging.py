@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from doublesix.analysis.cube_action import TAKE_OR_PASS, best_action, lead, values
 from doublesix.analysis.mistakes import Mistake, classify
-from doublesix.analysis.replies import deepened
 from doublesix.cube import CubeAction, is_doublers_choice
 from doublesix.engine.requests import CubeRequest, PlayRequest
 from doublesix.errors import IllegalActionError
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from doublesix.engine.verdicts import CubeVerdict, RankedPlay
     from doublesix.notation.identified import IdentifiedPosition
     from doublesix.play import Play
-    from doublesix.rules.variant import Variant
     from doublesix.study.cards import Card
 
 __all__ = ["Judged", "judged", "judged_cube", "judged_play"]
@@ -82,29 +80,20 @@ def judged(judge: Judge, card: Card, answer: str, *, plies: int = 2) -> Judged:
     assert asked.roll is not None
     play = parse_play(answer, asked.position, asked.roll, card.game)
     request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
-    return judged_play(judge, card.game, request, play, plies=plies)
+    return judged_play(judge, request, play, plies=plies)
 
 
-def judged_play(judge: Judge, variant: Variant, request: PlayRequest, play: Play, *, plies: int) -> Judged:
-    """What a play is worth beside the others; it is judged as deeply as the best one, if need be both less deep.
+def judged_play(judge: Judge, request: PlayRequest, play: Play, *, plies: int) -> Judged:
+    """What a play is worth beside the others; it is judged as deep as the best one.
 
     Args:
         judge: an engine of the game.
-        variant: the game.
         request: the position and the dice.
         play: a legal one.
         plies: rolls looked ahead.
     """
-    ranked = list(judge.rank_many([request], plies=plies)[0])
-    at = next(at for at, option in enumerate(ranked) if option.play.result == play.result)
-    (chosen,) = deepened(judge, variant, request, [ranked[at]], plies=ranked[0].plies)
-    if chosen.plies < ranked[0].plies:  # the search dropped it, and the turn goes on after it: nothing judges it alone
-        return judged_play(judge, variant, request, play, plies=chosen.plies)
-    if chosen is not ranked[at]:
-        ranked[at] = chosen
-        ranked.sort(key=lambda option: (option.rigour, option.equity), reverse=True)
-        (ranked,) = judge.with_errors([request], [ranked])
-        chosen = next(option for option in ranked if option.play.result == play.result)
+    (ranked,) = judge.rank_many([replace(request, asked=(play,))], plies=plies)
+    chosen = next(option for option in ranked if option.play.result == play.result)
     best = ranked[0]
     return Judged(
         answer=str(chosen.play),

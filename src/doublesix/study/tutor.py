@@ -5,7 +5,6 @@ What does not live here: whom it warns of what (the screens), judging (`study.ju
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from doublesix.cube import CubeAction
@@ -40,8 +39,7 @@ def judged_action(
         None where nothing is judged: resignations, tokens, doublets that are named, and a roll without a choice.
     """
     if isinstance(action, Move):
-        request = replace(play_request(state), played=action.play)
-        return judged_play(engine, state.variant, request, action.play, plies=plies)
+        return judged_play(engine, play_request(state), action.play, plies=plies)
     with_cube = JUDGED.get(action if isinstance(action, type) else type(action))
     if with_cube is None or (with_cube is CubeAction.NO_DOUBLE and Double not in allowed(state)):
         return None

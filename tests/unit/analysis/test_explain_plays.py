@@ -433,7 +433,7 @@ def test_dropped_plays_are_judged_as_deeply_as_the_best(engine):
     assert str(found.worse.ranked.play) == "13/6"
 
 
-def test_where_the_turn_goes_on_after_a_dropped_play_both_are_judged_less_deep():
+def test_a_dropped_play_after_which_the_turn_goes_on_is_judged_as_deeply_as_the_best():
     asked = identify("TABLES=acey-deucey:in.13,21,19:in.13,20,19:d21:s0-0/1")
     narrow = Engine(find("acey-deucey"), threads=1, filters=(PlayFilter(1, 0.0),))
     request = PlayRequest(asked.position, asked.roll, asked.cube, asked.terms_on_roll)
@@ -442,7 +442,7 @@ def test_where_the_turn_goes_on_after_a_dropped_play_both_are_judged_less_deep()
     assert dropped.plies < best.plies
     both = [best.play, dropped.play]
     found = explain_plays(narrow, asked.position, asked.roll, both, plies=2, cube=asked.cube, match=request.match)
-    assert found.better.ranked.plies == found.worse.ranked.plies == dropped.plies
+    assert found.better.ranked.plies == found.worse.ranked.plies == best.plies
 
 
 def test_standard_errors_are_those_of_the_depth_and_of_the_two_plays(engine):

@@ -14,6 +14,7 @@ from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import manifest
+from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
 from doublesix.engine.verdicts import CubeAdvice
 from doublesix.errors import DataError, IllegalActionError, InvalidPositionError, KernelError, UnknownVariantError
@@ -58,6 +59,21 @@ def test_ranking_holds_every_legal_play_best_first(engine: Engine, plies: int) -
     assert {option.play for option in ranked} == set(BACKGAMMON.legal_plays(START, roll))
     assert [(-o.plies, -o.equity) for o in ranked] == sorted((-o.plies, -o.equity) for o in ranked)
     assert ranked[0].plies == plies
+
+
+def test_plays_asked_about_are_judged_as_deep_as_the_best_and_change_nothing_of_the_others(engine: Engine) -> None:
+    roll = Roll(6, 4)
+    ranked = engine.rank_plays(START, roll)
+    asked = ranked[-1].play
+    assert ranked[-1].plies < 2
+    found = {option.play: option for option in engine.rank_plays(START, roll, asked=[asked])}
+    assert found[asked].plies == 2
+    wide = Engine(filters=(PlayFilter(99, 9.0),))
+    (expected,) = (option for option in wide.rank_plays(START, roll) if option.play == asked)
+    assert found.pop(asked).equity == expected.equity
+    for option in ranked[:-1]:
+        other = found[option.play]
+        assert (other.plies, other.equity, other.outcomes) == (option.plies, option.equity, option.outcomes)
 
 
 def test_the_best_of_many_plays_of_a_long_chain_is_found() -> None:

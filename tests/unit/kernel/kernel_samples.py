@@ -145,7 +145,7 @@ def _calls() -> dict[str, Call]:
         "encode": (_kernel.encode, {"rules": rules(), "positions": positions()}),
         "loss_weights": (_kernel.loss_weights, {"rules": rules(), "positions": positions()}),
         "evaluate": (_kernel.evaluate, {"evaluator": evaluator, "positions": positions(), "threads": 1}),
-        "rank_plays": _searched(_kernel.rank_plays, dice=dice, **stakes),
+        "rank_plays": _searched(_kernel.rank_plays, dice=dice, **stakes, asked=positions(), asked_offsets=np.arange(3)),
         "cube_values": _searched(_kernel.cube_values, **stakes),
         "roll_values": _searched(_kernel.roll_values, **stakes),
         "search_outcomes": _searched(_kernel.search_outcomes, plies=0),

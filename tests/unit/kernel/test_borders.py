@@ -127,7 +127,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "key"), [*GAMES, ("rank_plays", "also")])
+@pytest.mark.parametrize(("name", "key"), [*GAMES, ("rank_plays", "asked")])
 @pytest.mark.parametrize(("place", "change", "found"), [((0, 6), -1, 14), ((1, 0), -1, 14), ((0, 24), 1, 16)])
 def test_a_side_has_the_checkers_of_its_game(
     name: str, key: str, place: tuple[int, int], change: int, found: int
