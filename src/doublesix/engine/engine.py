@@ -168,6 +168,8 @@ class Engine:
             raise ValueError(f"threads are 0 (all cores) to {MOST_THREADS}, not {threads}")
         for one in filters:
             demand_type("each of the filters", one, PlayFilter)
+        demand_type("two_sided", two_sided, bool)
+        demand_type("prune", prune, bool)
         demand_type("met", met, MatchEquityTable, optional=True)
         before = set(vars(self))
         variant = find(variant) if isinstance(variant, str) else variant
@@ -396,7 +398,7 @@ class Engine:
             asked: legal plays to be judged as deep as the best one, even where they seem to be bad.
 
         Raises:
-            IllegalActionError: the game is over.
+            IllegalActionError: the game is over, or a play that is asked about is not legal.
             InvalidPositionError: a position of another game, such as one with more checkers.
             ValueError: plies or dice that there are not, or fewer plays than one.
         """
@@ -557,6 +559,7 @@ class Engine:
     ) -> list[list[_JudgedPlay]]:
         """What the kernel says of one throw in each position; of its plays only the best `most`, if that is given."""
         positions = self._going_on("rank plays", (request.position for request in requests))
+        asked = pack(play.result for request in requests for play in request.asked)
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
                 self.kernel,
@@ -565,9 +568,10 @@ class Engine:
                 pack_throws(self.variant.rules, throws),
                 *_stacked(stakes),
                 self.threads,
-                pack(play.result for request in requests for play in request.asked),
+                asked,
                 np.cumsum([0, *(len(request.asked) for request in requests)]),
             )
+        _demand_legal(requests, asked, results, offsets)
         told = [
             range(begin, end if most is None else min(end, begin + most)) for begin, end in pairwise(offsets.tolist())
         ]
@@ -759,6 +763,20 @@ def _turned(request: CubeRequest, turns: int) -> CubeRequest:
 
 def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
     return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
+
+
+def _demand_legal(
+    requests: Sequence[PlayRequest], asked: NDArray[np.int8], results: NDArray[np.int8], offsets: NDArray[np.int64]
+) -> None:
+    """Refuse plays asked about that none of the throws of their request leads to: nothing would be said of them."""
+    rows = iter(asked)
+    missing = {(id(one), next(rows).tobytes()): (one, play) for one in requests for play in one.asked}
+    for one, (begin, end) in zip(requests, pairwise(offsets.tolist()), strict=True):
+        for result in results[begin:end] if one.asked else ():
+            missing.pop((id(one), result.tobytes()), None)
+    for one, play in missing.values():
+        dice = one.roll or "".join(map(str, one.chain)) or "11-66"
+        raise IllegalActionError(Sentence("{play} is no legal play of {dice} here", play=play, dice=dice))
 
 
 def _demand_positions(positions: Iterable[Position]) -> list[Position]:

@@ -23,6 +23,7 @@ from doublesix.match import MatchContext, MoneySession
 from doublesix.met import MatchEquityTable
 from doublesix.position import OFF, Position, layout
 from doublesix.rules.check import is_legal
+from doublesix.rules.turns import named_chain
 from doublesix.variants.backgammon import BACKGAMMON
 from doublesix.variants.registry import ALL, find
 
@@ -74,6 +75,24 @@ def test_plays_asked_about_are_judged_as_deep_as_the_best_and_change_nothing_of_
     for option in ranked[:-1]:
         other = found[option.play]
         assert (other.plies, other.equity, other.outcomes) == (option.plies, option.equity, option.outcomes)
+
+
+@pytest.mark.parametrize("most", [None, 3])
+def test_plays_asked_about_must_be_legal(engine: Engine, most: int | None) -> None:
+    stray = BACKGAMMON.legal_plays(START, Roll(6, 2))[0]
+    with pytest.raises(IllegalActionError, match="24/22 24/18 is no legal play of 31 here"):
+        engine.rank_plays(START, Roll(3, 1), plies=0, most=most, asked=[stray])
+
+
+def test_plays_asked_about_may_be_of_any_doublet_that_could_be_named() -> None:
+    game = find("acey-deucey")
+    engine, start = Engine(game), game.start()
+    request = PlayRequest(start, None, asked=(game.legal_plays(start, named_chain(game.rules, 4))[0],))
+    (ranked,) = engine.rank_many([request], plies=0)
+    assert request.asked[0] in [option.play for option in ranked]
+    stray = game.legal_plays(start, Roll(4, 3))[0]
+    with pytest.raises(IllegalActionError, match="is no legal play of 11-66 here"):
+        engine.rank_many([replace(request, asked=(*request.asked, stray))], plies=0)
 
 
 def test_the_best_of_many_plays_of_a_long_chain_is_found() -> None:
