@@ -513,7 +513,7 @@ LANGUAGES: Mapping[str, Mapping[str, str]] = {
         "db.no_room": "{name} takes {disk}, and only {free} are free in {folder}",
         "db.interrupted": "stopped; the same command goes on",
         "db.built": "{path} is whole, checksum {checksum}",
-        "db.verified": "{name}: {parts} parts match their checksums; {sample} entries recomputed, "
+        "db.verified": "{name}: the checksums of all parts match ({parts}); {sample} entries recomputed, "
         "greatest difference {error:.2g}: {verdict}",
         "db.sound": "sound",
         "db.wrong": "wrong",
