@@ -5,6 +5,7 @@ What does not live here: the conversation (`cli.study_session`), cards and when 
 
 from __future__ import annotations
 
+import shlex
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -75,7 +76,7 @@ def ask(
 ) -> None:
     """Ask the cards that are due: first those that come back, then new ones, the costliest first."""
     with Deck.opened(_place(deck)) as opened:
-        asked = _wanted(opened, numbers, player, kind, count=count, every=every)
+        asked = _wanted(opened, deck, numbers, player, kind, count=count, every=every)
         if not asked:
             return
         engine_of, say = Engines(threads).engine, Words(language)
@@ -106,7 +107,7 @@ def sheet(
     """
     demand_writable([html_out])
     with Deck.opened(_place(deck)) as opened:
-        asked = _wanted(opened, numbers, player, kind, count=count, every=every)
+        asked = _wanted(opened, deck, numbers, player, kind, count=count, every=every)
     if asked:
         engines, say = Engines(threads), Words(language)
         with waiting(phrase("study.judging")):
@@ -165,7 +166,7 @@ def add(
         raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
     is_empty = bool(sources) and not is_match_found and not matches.failed
     if position or not is_empty:
-        print_text(phrase("study.added", new=new, known=seen - new, all=known))
+        print_text(phrase("study.added", new=new, known=seen - new, all=known, command=_command("ask", deck)))
     if is_empty:
         raise matches.nothing()
     if matches.failed:
@@ -183,7 +184,7 @@ def cards(player: Players = None, kind: Kinds = None, deck: DeckFile = None, as_
         rows = [[phrase(f"study.head.{key}") for key in HEADINGS], *(_row(entry, now) for entry in listed)]
         print_text("\n".join(aligned(rows, left={1, 2, 4})))
     else:
-        print_text(_nothing_due(opened, listed))
+        print_text(_nothing_due(opened, deck, listed))
 
 
 def remove(
@@ -205,6 +206,11 @@ def _place(deck: Path | None) -> Path:
     return data_folder("--deck") / DECK_FILE if deck is None else deck
 
 
+def _command(words: str, deck: Path | None) -> str:
+    """What to type next, about the same cards."""
+    return f"doublesix study {words}" + ("" if deck is None else f" --deck {shlex.quote(str(deck))}")
+
+
 def _talk(session: StudySession) -> None:
     reply = session.begin()
     while not reply.is_over:
@@ -218,6 +224,7 @@ def _talk(session: StudySession) -> None:
 
 def _wanted(
     deck: Deck,
+    place: Path | None,
     numbers: Sequence[int] | None,
     players: Sequence[str] | None,
     kinds: Sequence[Question] | None,
@@ -229,7 +236,7 @@ def _wanted(
     listed = deck.numbered(numbers) if numbers else deck.in_order() if every else deck.due()
     found = _chosen(deck, players, kinds, listed)
     if not found:
-        print_text(_nothing_due(deck, _chosen(deck, players, kinds, listed if numbers else deck.in_order())))
+        print_text(_nothing_due(deck, place, _chosen(deck, players, kinds, listed if numbers else deck.in_order())))
     return found if numbers else found[:count]
 
 
@@ -251,13 +258,13 @@ def _chosen(
     ]
 
 
-def _nothing_due(deck: Deck, wanted: Iterable[Entry]) -> str:
+def _nothing_due(deck: Deck, place: Path | None, wanted: Iterable[Entry]) -> str:
     """Why none of the cards that are wanted is there now."""
     if not deck.entries:
-        return phrase("study.empty")
+        return phrase("study.empty", command=_command("add FILE", place))
     first = min(wanted, key=lambda entry: entry.due, default=None)
     if first is None:
-        return phrase("study.none")
+        return phrase("study.none", command=_command("cards", place))
     return phrase("study.later", when=comes_back(first, datetime.now(UTC)))
 
 

@@ -171,6 +171,14 @@ def test_cards_are_narrowed_by_player_kind_and_number(deck):
     assert ("Your play of" in text) == (every[-1]["question"] == "play")
 
 
+def test_what_to_type_next_names_the_deck(tmp_path):
+    place = tmp_path / "a class.json"
+    option = f"--deck '{place}'"
+    assert f"doublesix study add FILE {option} makes" in fine("study", "ask", "--deck", place)
+    assert f"doublesix study ask {option} asks them." in fine("study", "add", "--position", OPENING, "--deck", place)
+    assert f"doublesix study cards {option} lists" in fine("study", "ask", "--kind", "double", "--deck", place)
+
+
 def test_cards_that_are_named_are_asked_though_they_are_not_due(deck):
     fine("study", "add", "--position", OPENING, *deck)
     fine("study", "ask", *QUICK, *deck, input="8/5 6/5\n\n")
