@@ -133,14 +133,15 @@ class Engine:
         two_sided: whether exact two-sided bear-off tables, for money and at match scores, speak where they can, and
             what cubes at match scores are worth is solved where they do not reach; without them the formulas do.
         prune: whether searches and rollouts leave out, where a net's pruner says so, answers that are hardly ever best.
-        met: the match equity table to go by; default: the game's own where it is solved, else the packaged one. Exact
-            tables of match scores, made from that one, are silent beside another.
+        met: the match equity table to go by; default: the game's own where it is solved or has no cube, else the
+            packaged one. Exact tables of match scores, made from that one, are silent beside another.
         evaluator: who judges in place of nets; exact tables speak before it, as before nets. It is asked from any
             thread, one at a time, about up to 64 positions at once.
 
     Attributes:
         kernel: nets and tables as the kernel asks them, for code that works in arrays.
         leaves_pruner_out: whether its nets have a pruner that it does not ask.
+        met: the match equity table that it goes by.
 
     Raises:
         UnknownVariantError: no game has this name.

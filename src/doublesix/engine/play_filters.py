@@ -6,7 +6,7 @@ What does not live here: the search that goes by them (``native/src/search.cpp``
 from __future__ import annotations
 
 from dataclasses import dataclass
-from numbers import Integral
+from numbers import Integral, Real
 from typing import TYPE_CHECKING, TypedDict
 
 from doublesix.errors import demand_type
@@ -32,6 +32,10 @@ class PlayFilter:
     Args:
         keep: how many at most; 0 = this depth is skipped on the way down.
         margin: how far behind the best they may be, EMG.
+
+    Raises:
+        TypeError: a number of plays that is not whole, or a margin that is no number.
+        ValueError: one of them below 0.
     """
 
     keep: int
@@ -39,6 +43,9 @@ class PlayFilter:
 
     def __post_init__(self) -> None:
         demand_type("keep", self.keep, Integral)
+        demand_type("margin", self.margin, Real)
+        if self.keep < 0 or not self.margin >= 0:
+            raise ValueError(f"a filter keeps 0 plays or more within 0 EMG or more, not {self.keep} in {self.margin}")
         object.__setattr__(self, "keep", int(self.keep))
 
 

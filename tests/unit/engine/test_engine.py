@@ -77,6 +77,12 @@ def test_plays_asked_about_are_judged_as_deep_as_the_best_and_change_nothing_of_
         assert (other.plies, other.equity, other.outcomes) == (option.plies, option.equity, option.outcomes)
 
 
+@pytest.mark.parametrize(("keep", "margin"), [(-1, 0.1), (3, -0.1), (3, float("nan"))])
+def test_a_play_filter_keeps_no_fewer_than_none(keep: int, margin: float) -> None:
+    with pytest.raises(ValueError, match=f"0 plays or more within 0 EMG or more, not {keep} in {margin}"):
+        PlayFilter(keep, margin)
+
+
 @pytest.mark.parametrize("most", [None, 3])
 def test_plays_asked_about_must_be_legal(engine: Engine, most: int | None) -> None:
     stray = BACKGAMMON.legal_plays(START, Roll(6, 2))[0]
