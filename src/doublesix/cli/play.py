@@ -40,6 +40,7 @@ from doublesix.engine.engine import Engine
 from doublesix.errors import DataError, DoubleSixError, ParseError
 from doublesix.formats.days import date_header
 from doublesix.live_game import new_game
+from doublesix.locks import alone
 from doublesix.match import Match, MoneySession
 from doublesix.notation.roll_names import ROLL_NAMES
 from doublesix.rules.cycle import Cycle
@@ -47,7 +48,7 @@ from doublesix.study import judged_action
 from doublesix.tui.picture import MARKS
 from doublesix.variants.cycles import find_game
 from doublesix.variants.registry import STANDARD
-from doublesix.whole_files import write_whole
+from doublesix.whole_files import is_replaced, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -159,6 +160,7 @@ def play(
     if resume is not None:
         if kept := given(context, *OF_THE_GAME):
             raise typer.BadParameter(phrase("play.not_with_resume", options=", ".join(kept)))
+        _be_alone(context, resume)
         log = _read_log(resume)
     else:
         _demand_fitting(context, money=money, dice=dice)
@@ -186,6 +188,8 @@ def play(
         tell_missing(each)
     keeper = _Keeper.of(save, resume)
     keeper.demand(log, is_new=resume is None)
+    if resume is None:
+        _be_alone(context, keeper.log)
     try:
         session = _session(
             log,
@@ -206,6 +210,12 @@ def play(
         keeper.finish(session, nets)
         raise typer.Exit(INTERRUPTED) from None
     keeper.finish(session, nets)
+
+
+def _be_alone(context: typer.Context, log: Path) -> None:
+    """Keep others from going on with the game meanwhile: each would write over what the other has played."""
+    if is_replaced(log):
+        context.with_resource(alone(log))
 
 
 def _demand_fitting(context: typer.Context, *, money: bool, dice: Dice) -> None:

@@ -1445,6 +1445,21 @@ def test_a_game_that_is_kept_is_not_played_over(tmp_path):
     assert "Kept in" in fine("play", "--resume", log, "--save", tmp_path / "game.mat", input="quit\n")
 
 
+def test_a_game_is_played_in_one_place_at_a_time(tmp_path, monkeypatch):
+    log = tmp_path / "x.game.json"
+    tried = []
+
+    def try_again(*_):
+        tried.append(complaint("play", "--resume", log))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(EveryGameComputer, "rank", try_again)
+    run("play", "--seed", 12, "--plies", 0, "--save", log, input="hint\n")
+    run("play", "--resume", log, input="hint\n")
+    assert [f"{log}: another process works on this" in text for text in tried] == [True, True]
+    assert [path.name for path in tmp_path.iterdir()] == [log.name]
+
+
 def test_the_record_of_any_game_can_be_kept(tmp_path):
     assert "cannot hold Plakoto" in complaint("play", "plakoto", "--save", tmp_path / "x.mat")
     assert not list(tmp_path.glob("x*"))
