@@ -37,7 +37,7 @@ from doublesix.cli.words import phrase
 from doublesix.cube import LARGEST_CUBE
 from doublesix.engine.computer import EveryGameComputer, engine_for
 from doublesix.engine.engine import Engine
-from doublesix.errors import DataError, DoubleSixError, ParseError
+from doublesix.errors import DataError, DoubleSixError, FormatError, ParseError
 from doublesix.formats.days import date_header
 from doublesix.live_game import new_game
 from doublesix.locks import alone
@@ -209,6 +209,9 @@ def play(
         print_text()
         keeper.finish(session, nets)
         raise typer.Exit(INTERRUPTED) from None
+    except OSError:  # the disk is full: what was played before is kept
+        keeper.finish(session, nets)
+        raise
     keeper.finish(session, nets)
 
 
@@ -373,11 +376,18 @@ class _Keeper:
 
     def finish(self, session: PlaySession, nets: Path | None) -> None:
         """Write the record, with the day, and tell where everything is, and how it goes on with the same nets."""
+        again = ["doublesix", "play", "--resume", self.log, *([] if nets is None else ["--nets", nets])]
+        resume = phrase("play.resume", command=shell_line(*again))
         if not session.is_over and self.log.exists():
-            again = ["doublesix", "play", "--resume", self.log, *([] if nets is None else ["--nets", nets])]
-            print_text(phrase("play.resume", command=shell_line(*again)))
+            print_text(resume)
         record = session.record
-        if self.record is not None and record is not None:
-            dated = replace(record, headers={**record.headers, **date_header(time_ns() // 1_000_000)})
+        if self.record is None or record is None:
+            return
+        dated = replace(record, headers={**record.headers, **date_header(time_ns() // 1_000_000)})
+        try:
             write_whole(self.record, WRITERS[self.record.suffix.lower()](dated))
-            print_text(phrase("play.saved", path=self.record))
+        except (FormatError, OSError):
+            if session.is_over:  # its record can still be written elsewhere
+                print_text(resume)
+            raise
+        print_text(phrase("play.saved", path=self.record))

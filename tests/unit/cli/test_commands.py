@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import json
 import os
@@ -1469,6 +1470,30 @@ def test_the_record_of_any_game_can_be_kept(tmp_path):
     assert read_match(path).variant.key == "plakoto"
     assert "a finished match can be analyzed" in complaint("play", "--resume", path)
     assert f"--resume {tmp_path / 'x.game.json'}" in complaint("play", "--resume", path)
+
+
+def test_a_match_that_no_record_of_that_format_holds_is_not_lost(tmp_path):
+    words = ("play", "roll-over", "--match", 1, "--seed", 3, "--plies", 0, "--save", tmp_path / "x.mat")
+    result = run(*words, input="token\nresign backgammon\n\n")
+    assert (result.exit_code, "no word for tokens" in result.stderr) == (1, True)
+    again = f"play --resume {tmp_path / 'x.game.json'}"
+    assert again in result.stdout
+    fine(*again.split(), "--save", tmp_path / "x.json", input="\n")
+    assert len(read_match(tmp_path / "x.json").games) == 1
+
+
+def test_a_sitting_that_fills_the_disk_says_how_it_goes_on(tmp_path, monkeypatch):
+    path, written = tmp_path / "x.game.json", []
+
+    def write(place, text):
+        if written:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(place))
+        written.append(place.write_text(text, encoding="utf-8"))
+
+    monkeypatch.setattr("doublesix.cli.play.write_whole", write)
+    result = run("play", "--seed", 12, "--plies", 0, "--save", path, input="resign\n")
+    assert (result.exit_code, f"{path}: No space left" in result.stderr) == (1, True)
+    assert f"--resume {path}" in result.stdout
 
 
 def test_an_interrupted_sitting_is_kept_and_says_where(tmp_path, monkeypatch):
