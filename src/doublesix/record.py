@@ -18,6 +18,7 @@ files (`formats`), judgements about the decisions (`analysis`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -33,7 +34,7 @@ from doublesix.rules.token import Token, exploded
 from doublesix.rules.variant import Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from doublesix.annotation import Annotation
     from doublesix.dice import Roll
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from doublesix.rules.scoring import GameValue
 
 __all__ = [
+    "HALF_CHARACTER",
     "LONGEST_NAME",
     "BoardWalk",
     "CheckerPlay",
@@ -57,12 +59,16 @@ __all__ = [
     "SetPosition",
     "Severity",
     "TokenUse",
+    "demand_names",
     "positions",
 ]
 
 
 LONGEST_NAME = 2000
 """Characters of a player's name: a file's line has no more."""
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""What no file in UTF-8 holds. JSON writes characters beyond the first 65,536 as two, one of which may come alone;
+Python has one for each byte of a command line that is no text."""
 
 
 class Severity(Enum):
@@ -336,7 +342,8 @@ class MatchRecord:
 
     Raises:
         TypeError: something of another type, such as a list for a tuple.
-        ValueError: names of more or fewer than two, or of more than `LONGEST_NAME` characters.
+        ValueError: names of more or fewer than two, or of more than `LONGEST_NAME` characters; a
+            `HALF_CHARACTER` in names or headers.
     """
 
     players: tuple[str, str]
@@ -351,12 +358,12 @@ class MatchRecord:
     cycle: Cycle | None = None
 
     def __post_init__(self) -> None:
-        _demand_names("players", self.players)
+        demand_names("players", self.players)
         demand_type("terms", self.terms, Match, MoneySession)
         demand_type("variant", self.variant, Variant)
         _demand_all("games", self.games, GameRecord)
         object.__setattr__(self, "headers", _Headers.of(self.headers))
-        _demand_names("full_names", self.full_names)
+        demand_names("full_names", self.full_names)
         _demand_all("extra_games", self.extra_games, GameRecord)
         demand_type("comment", self.comment, str)
         _demand_all("problems", self.problems, Problem)
@@ -627,6 +634,7 @@ class _Headers(Mapping[str, str]):
         demand_type("headers", facts, Mapping)
         for text in (*facts, *facts.values()):
             demand_type("each key and value of the headers", text, str)
+        _demand_whole("headers", (*facts, *facts.values()))
         return cls(facts)
 
     def __getitem__(self, key: str) -> str:
@@ -656,8 +664,25 @@ def _demand_two(name: str, values: tuple[object, ...], kind: type) -> None:
         raise ValueError(f"{name}: two are wanted, one for each seat, not {len(values)}")
 
 
-def _demand_names(name: str, values: tuple[str, str]) -> None:
+def _demand_whole(name: str, texts: Iterable[str]) -> None:
+    half = next(filter(None, map(HALF_CHARACTER.search, texts)), None)
+    if half is not None:
+        raise ValueError(f"{name}: {half[0]!r} is half a character, and the other half is missing")
+
+
+def demand_names(name: str, values: tuple[str, str]) -> None:
+    """Check the names of two players.
+
+    Args:
+        name: what they are called in the error.
+        values: the names.
+
+    Raises:
+        TypeError: something else.
+        ValueError: more or fewer than two, longer than `LONGEST_NAME`, or with a `HALF_CHARACTER`.
+    """
     _demand_two(name, values, str)
+    _demand_whole(name, values)
     longest = max(map(len, values))
     if longest > LONGEST_NAME:
         raise ValueError(f"{name}: a name has {LONGEST_NAME} characters at most, not {longest}")

@@ -249,6 +249,12 @@ def test_names_that_no_file_has_room_for(given: str) -> None:
         replace(record, **longer)
 
 
+@pytest.mark.parametrize("given", [{"players": ("a\ud800", "b")}, {"headers": {"Event": "\udce9"}}])
+def test_names_and_facts_that_no_file_holds(given: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="is half a character, and the other half is missing"):
+        replace(MatchRecord(("a", "b"), Match(1), BACKGAMMON), **given)
+
+
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [

@@ -123,9 +123,9 @@ def main() -> None:
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     name_output()
     warnings.showwarning = _show_warning
-    for stream in (sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, PLAINER), (sys.stderr, PLAINER)):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors=PLAINER)
+            stream.reconfigure(errors=errors)  # whatever is typed gets an answer
     listen()
     try:
         try:

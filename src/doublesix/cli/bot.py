@@ -41,8 +41,6 @@ def bot(
     """
     if not ubgi:
         raise typer.BadParameter(phrase("bot.protocol"))
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")  # whatever comes gets an answer
     listener = Listener(sys.stdin, UbgiSession.is_last)
     session = UbgiSession(
         settings_given(

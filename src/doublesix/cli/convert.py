@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path  # noqa: TC003  (read by Typer)
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -96,13 +96,12 @@ def _fact(text: str) -> tuple[str, str]:
 def _told_otherwise(record: MatchRecord, players: tuple[str, str] | None, facts: Mapping[str, str]) -> MatchRecord:
     """The same match under other names, with other facts about it."""
     headers = {key: value for key, value in {**record.headers, **facts}.items() if value}
-    if players is None:
-        return replace(record, headers=headers)
-    for key, name in zip(NAME_HEADERS, players, strict=True):
+    told: dict[str, Any] = {} if players is None else {"players": players, "full_names": ("", "")}
+    for key, name in zip(NAME_HEADERS, players or (), strict=False):
         if key in headers:
             headers[key] = name
     try:
-        return replace(record, players=players, full_names=("", ""), headers=headers)
+        return replace(record, headers=headers, **told)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 

@@ -43,6 +43,7 @@ from doublesix.live_game import new_game
 from doublesix.locks import alone
 from doublesix.match import Match, MoneySession
 from doublesix.notation.roll_names import ROLL_NAMES
+from doublesix.record import demand_names
 from doublesix.rules.cycle import Cycle
 from doublesix.study import judged_action
 from doublesix.tui.picture import MARKS
@@ -62,6 +63,8 @@ if TYPE_CHECKING:
 __all__ = ["play"]
 
 TUTOR_PLIES = 2
+COMPUTER = "Double Six"
+"""What it is called in the record."""
 LOG = ".game.json"
 """How the files end, beside a record, that a game is resumed from; without one they are called by the time."""
 
@@ -80,6 +83,14 @@ class Tutor(Enum):
     DOUBTFUL = Mistake.DOUBTFUL.value
     ERROR = Mistake.ERROR.value
     BLUNDER = Mistake.BLUNDER.value
+
+
+def _named(name: str) -> str:
+    try:
+        demand_names("name", (name, COMPUTER))
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    return name
 
 
 class Dice(Enum):
@@ -125,7 +136,7 @@ def play(
     nets: Nets = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed of the dice; by default a fresh one.")] = None,
     dice: Annotated[Dice, typer.Option(help="typed: throw real dice and type what they show.")] = Dice.SEEDED,
-    name: Annotated[str, typer.Option(help="Your name in the record.")] = "You",
+    name: Annotated[str, typer.Option(callback=_named, help="Your name in the record.")] = "You",
     save: Annotated[
         Path | None,
         typer.Option(help="Keep the game there: the record as .mat, .txt or .json, what it is resumed from beside it."),
@@ -176,7 +187,7 @@ def play(
         log = PlayLog(
             variant=find_game(variant if game is None else game).key,
             length=terms.length if isinstance(terms, Match) else 0,
-            players=(name, "Double Six"),
+            players=(name, COMPUTER),
             plies=plies,
             seed=None if dice is Dice.TYPED else fresh,
             rules=_unusual(terms),

@@ -5,12 +5,11 @@ What does not live here: what the keys mean (`record_json`).
 
 from __future__ import annotations
 
-import re
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
-from doublesix.record import LONGEST_NAME
+from doublesix.record import HALF_CHARACTER, LONGEST_NAME
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -20,8 +19,6 @@ __all__ = ["Fields"]
 
 LARGEST = 1 << 31
 REQUIRED: Any = object()
-HALF_CHARACTER = re.compile("[\ud800-\udfff]")
-"""JSON writes characters beyond the first 65,536 as two; one of them alone is no text that anything could keep."""
 
 
 class Fields:

@@ -274,7 +274,8 @@ def test_names_and_facts_are_corrected_on_the_way(tmp_path):
     assert record.games == before.games
     for wrong in ("EventDate", "=2004"):
         assert "KEY=VALUE is expected" in run("convert", source, target, "--header", wrong).stderr
-    assert "2000 characters" in run("convert", source, target, "--players", "x" * 2001, "y").stderr
+    assert "2000 characters" in wrong_usage("convert", source, target, "--players", "x" * 2001, "y")
+    assert "half a character" in wrong_usage("convert", source, target, "--header", "Event=Jos\udce9")
 
 
 def test_a_game_that_a_file_does_not_name_is_named(tmp_path):
@@ -1622,6 +1623,8 @@ def test_games_that_cannot_begin(tmp_path):
     assert "no game is called" in complaint("play", "chess")
     assert "may end in" in complaint("play", "--save", tmp_path / "x.doc")
     wrong_usage("play", "--money", "--match", 3)
+    assert "2000 characters" in wrong_usage("play", "--name", "x" * 2001)
+    assert "half a character" in wrong_usage("play", "--name", "Jos\udce9")
     wrong_usage("play", "--dice", "typed", "--seed", 3)
     assert "--raccoons: only with --money" in wrong_usage("play", "--raccoons")
     assert "--no-crawford: only in a match" in wrong_usage("play", "--money", "--no-crawford")

@@ -117,6 +117,14 @@ def test_input_that_is_closed_is_one_that_has_ended(words, tmp_path):
     assert told("<&-") == told("</dev/null")
 
 
+def test_bytes_that_are_no_text_are_a_line_that_cannot_be_followed(tmp_path):
+    command = [sys.executable, "-m", "doublesix", "play", "--plies=0", "--seed=1", f"--save={tmp_path / 'x.json'}"]
+    strict = {**os.environ, "PYTHONIOENCODING": "utf-8:strict"}  # as in most languages' terminals
+    done = subprocess.run(command, input=b"h\xe9\nquit\n", env=strict, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"That cannot be followed here" in done.stdout
+
+
 def test_names_of_files_do_not_steer_the_terminal():
     done = program("analyze", "none\x1b[31m")
     assert done.stderr == "Error: none\N{REPLACEMENT CHARACTER}[31m: No such file or directory\n"
