@@ -217,6 +217,9 @@ DANISH: Mapping[str, str] = {
     "the file is cut off or damaged: no position was found in it": (
         "filen er afkortet eller beskadiget: der blev ikke fundet nogen stilling i den"
     ),
+    "this is a game to be resumed; doublesix play --resume FILE --save match.json writes it as a match": (
+        "dette er et spil, der kan genoptages; doublesix play --resume FILE --save match.json skriver det som en kamp"
+    ),
     'this is JSON, but its "format" is not "{format}"': 'dette er JSON, men "format" er ikke "{format}"',
     "{format} version {version} cannot be read here; {first} to {last} can": (
         "{format} version {version} kan ikke læses her; {first} til {last} kan"

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from doublesix.dice import ManualDice, Roll, SeededDice
 from doublesix.errors import DoubleSixError, ParseError
 from doublesix.formats.json_fields import Fields
+from doublesix.formats.record_json import IN_PROGRESS
 from doublesix.game import start_match
 from doublesix.kernel import max_plies
 from doublesix.live_game import Game
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ROLL", "PlayLog", "SessionDice", "restore", "steps_of"]
 
-FORMAT = "doublesix.game-in-progress"
 VERSION = 1
 ROLL = "roll"
 LARGEST_SEED = 2**64 - 1
@@ -83,7 +83,9 @@ class PlayLog:
 
     def to_json(self) -> str:
         """The text of a file."""
-        return json.dumps({"format": FORMAT, "version": VERSION, **asdict(self)}, ensure_ascii=False, indent=1) + "\n"
+        return (
+            json.dumps({"format": IN_PROGRESS, "version": VERSION, **asdict(self)}, ensure_ascii=False, indent=1) + "\n"
+        )
 
     @classmethod
     def from_json(cls, text: str) -> PlayLog:
@@ -97,7 +99,7 @@ class PlayLog:
         except (ValueError, RecursionError) as error:
             raise ParseError("this is no saved game: no JSON that can be read") from error
         fields = Fields(value)
-        if fields.take("format", None) != FORMAT or fields.take("version", None) != VERSION:
+        if fields.take("format", None) != IN_PROGRESS or fields.take("version", None) != VERSION:
             raise ParseError("this is no saved game of this version; a finished match can be analyzed, not resumed")
         log = cls(
             variant=fields.text("variant"),

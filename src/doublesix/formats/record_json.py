@@ -83,9 +83,11 @@ if TYPE_CHECKING:
 
     Find = Callable[[str], Variant | Cycle]
 
-__all__ = ["FORMAT", "VERSION", "read_json", "write_json"]
+__all__ = ["FORMAT", "IN_PROGRESS", "VERSION", "read_json", "write_json"]
 
 FORMAT = "doublesix.match"
+IN_PROGRESS = "doublesix.game-in-progress"
+"""The format of a game that is gone on with, which whoever plays has instead of a record."""
 VERSION = 3
 READABLE = (1, 2, 3)
 MOST_EXPLAINED = 100
@@ -241,7 +243,14 @@ def read_json(data: bytes | str, *, variants: Iterable[Variant | Cycle] = ()) ->
     except (ValueError, RecursionError) as error:
         raise ParseError(Sentence("this is no JSON that can be read")) from error
     fields = Fields(value)
-    if fields.take("format") != FORMAT:
+    form = fields.take("format")
+    if form == IN_PROGRESS:
+        raise ParseError(
+            Sentence(
+                "this is a game to be resumed; doublesix play --resume FILE --save match.json writes it as a match"
+            )
+        )
+    if form != FORMAT:
         raise ParseError(Sentence('this is JSON, but its "format" is not "{format}"', format=FORMAT))
     version = fields.take("version")
     if version not in READABLE:

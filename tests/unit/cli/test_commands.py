@@ -1471,6 +1471,7 @@ def test_the_record_of_any_game_can_be_kept(tmp_path):
     assert read_match(path).variant.key == "plakoto"
     assert "a finished match can be analyzed" in complaint("play", "--resume", path)
     assert f"--resume {tmp_path / 'x.game.json'}" in complaint("play", "--resume", path)
+    assert "play --resume FILE --save match.json" in complaint("analyze", tmp_path / "x.game.json")
 
 
 def test_a_match_that_no_record_of_that_format_holds_is_not_lost(tmp_path):
