@@ -210,7 +210,7 @@ KOREAN: Mapping[str, str] = {
         "파일이 잘렸거나 손상되었습니다. 포지션을 찾지 못했습니다"
     ),
     "this is a game to be resumed; doublesix play --resume FILE --save match.json writes it as a match": (
-        "이어서 둘 게임입니다. doublesix play --resume FILE --save match.json이 이것을 경기로 저장합니다"
+        "이어서 둘 게임입니다. “doublesix play --resume FILE --save match.json”이 이것을 경기로 저장합니다"
     ),
     'this is JSON, but its "format" is not "{format}"': "JSON이지만 “format”이 “{format}”이(가) 아닙니다",
     "{format} version {version} cannot be read here; {first} to {last} can": (

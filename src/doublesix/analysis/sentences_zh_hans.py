@@ -179,7 +179,7 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "this is a match, and no single position": ("这是一场比赛，不是单个局面"),
     "the file is cut off or damaged: no position was found in it": ("文件被截断或已损坏：没有找到局面"),
     "this is a game to be resumed; doublesix play --resume FILE --save match.json writes it as a match": (
-        "这是可以接着下的对局；doublesix play --resume FILE --save match.json 会把它存成比赛文件"
+        "这是可以接着下的对局；“doublesix play --resume FILE --save match.json”会把它存成比赛文件"
     ),
     'this is JSON, but its "format" is not "{format}"': "这是 JSON，但“format”不是“{format}”",
     "{format} version {version} cannot be read here; {first} to {last} can": (

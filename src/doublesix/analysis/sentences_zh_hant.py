@@ -179,7 +179,7 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "this is a match, and no single position": ("這是一場比賽，不是單一局面"),
     "the file is cut off or damaged: no position was found in it": ("檔案被截斷或已損壞：沒有找到局面"),
     "this is a game to be resumed; doublesix play --resume FILE --save match.json writes it as a match": (
-        "這是可以接著下的對局；doublesix play --resume FILE --save match.json 會把它存成比賽檔案"
+        "這是可以接著下的對局；「doublesix play --resume FILE --save match.json」會把它存成比賽檔案"
     ),
     'this is JSON, but its "format" is not "{format}"': "這是 JSON，但「format」不是「{format}」",
     "{format} version {version} cannot be read here; {first} to {last} can": (
