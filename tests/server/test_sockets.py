@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doublesix.protocol.tables import NewTable
 from doublesix.protocol.tables import Player as SeatedPlayer
@@ -123,6 +123,30 @@ def test_who_asks_and_does_not_read_is_hung_up_on(tmp_path: Path, topic: str, go
         place.close()
     assert socket.closed == [1008]
     assert MOST_WAITING < socket.heard < 3 * MOST_WAITING
+
+
+@pytest.mark.parametrize("sent", [{"text": "no JSON"}, {"bytes": b"no text"}])
+def test_a_client_that_goes_while_it_is_told_something_is_no_failure(tmp_path: Path, sent: dict[str, Any]) -> None:
+    place = Place(tmp_path)
+    gone = asyncio.Event()
+    coming = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "no JSON"}]
+
+    async def receive() -> dict[str, Any]:
+        if coming:
+            return coming.pop(0)
+        await gone.wait()
+        return {"type": "websocket.receive", **sent}
+
+    async def send(message: Any) -> None:
+        if message["type"] != "websocket.accept":
+            gone.set()
+            raise OSError("it is gone")
+
+    try:
+        scope = {"type": "websocket", "path": "/api/socket", "headers": []}
+        asyncio.run(asyncio.wait_for(serve_socket(WebSocket(scope, receive, send), place), PATIENCE_S))
+    finally:
+        place.close()
 
 
 @pytest.mark.parametrize(

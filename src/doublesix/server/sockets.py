@@ -30,6 +30,8 @@ __all__ = ["serve_socket"]
 MOST_CHARACTERS = 10_000
 UNSUPPORTED_DATA, POLICY_VIOLATION = 1003, 1008
 """Why a socket is closed, as RFC 6455 numbers reasons."""
+GONE = WebSocketDisconnect, RuntimeError
+"""What is raised of a client that has gone: the second where somebody else at the same socket has found out before."""
 
 
 async def serve_socket(socket: WebSocket, place: Place) -> None:
@@ -47,20 +49,19 @@ async def serve_socket(socket: WebSocket, place: Place) -> None:
         await asyncio.wait((telling, hearing))  # what it was about to watch it watches by now, and no longer
         place.hub.unwatch(watcher)
     if watcher.is_behind.is_set():
-        with suppress(WebSocketDisconnect, RuntimeError):  # gone by now
+        with suppress(*GONE):
             await socket.close(POLICY_VIOLATION)
     else:
         hearing.result()
 
 
 async def _listen(socket: WebSocket, watcher: Watcher, place: Place) -> None:
-    try:
-        while True:
-            await _hear(await socket.receive_text(), watcher, place)
-    except WebSocketDisconnect:
-        pass  # gone
-    except KeyError:  # it sent bytes
-        await socket.close(UNSUPPORTED_DATA)
+    with suppress(*GONE):
+        try:
+            while True:
+                await _hear(await socket.receive_text(), watcher, place)
+        except KeyError:  # it sent bytes
+            await socket.close(UNSUPPORTED_DATA)
 
 
 async def _tell(socket: WebSocket, watcher: Watcher) -> None:
@@ -68,7 +69,7 @@ async def _tell(socket: WebSocket, watcher: Watcher) -> None:
         message = await watcher.next()
         try:
             await socket.send_text(message.model_dump_json())
-        except (WebSocketDisconnect, RuntimeError):
+        except GONE:
             return  # gone while it was being told
 
 
