@@ -748,6 +748,26 @@ def test_a_disk_that_takes_nothing_more(
         assert client.post("/api/tables", json=PERSONS).status_code == 201
 
 
+def test_a_damaged_store_is_told(
+    opened: Callable[[], TestClient], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with opened() as client:
+        client.post("/api/tables", json=PERSONS)
+    (file,) = tmp_path.glob("**/doublesix.db")
+    with closing(sqlite3.connect(file)) as store:
+        (page,) = store.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()
+        (size,) = store.execute("PRAGMA page_size").fetchone()
+    with file.open("r+b") as pages:
+        pages.seek((page - 1) * size)
+        pages.write(bytes(size))
+    with opened() as client:
+        answer = client.get("/api/tables")
+        problem = refused(answer)
+    assert (answer.status_code, problem["code"]) == (507, "not-kept")
+    assert problem["message"].startswith("the store is damaged: nothing was changed")
+    assert [record.exc_info for record in caplog.records] == [None]
+
+
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
     """A disk that is soon full."""

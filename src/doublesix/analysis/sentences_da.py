@@ -678,6 +678,9 @@ DANISH: Mapping[str, str] = {
     "the disk cannot be written to: nothing was changed": "der kan ikke skrives på disken: intet er ændret",
     "the store is closed: nothing was changed": "lageret er lukket: intet er ændret",
     "another program holds the store: nothing was changed": "et andet program optager lageret: intet er ændret",
+    "the store is damaged: nothing was changed; stop the program and put a backup in its place": (
+        "lageret er beskadiget: intet er ændret; stop programmet, og læg en sikkerhedskopi i stedet"
+    ),
     "the store cannot be reached: nothing was changed": "lageret kan ikke nås: intet er ændret",
     "no such action is possible here": "her er ingen sådan handling mulig",
     "A checker that hits at home stays there for the turn": "En brik, der slår i eget hjem, bliver der resten af turen",

@@ -650,6 +650,9 @@ KOREAN: Mapping[str, str] = {
     "another program holds the store: nothing was changed": (
         "다른 프로그램이 저장소를 차지하고 있습니다. 아무것도 바뀌지 않았습니다"
     ),
+    "the store is damaged: nothing was changed; stop the program and put a backup in its place": (
+        "저장소가 손상되었습니다. 아무것도 바뀌지 않았습니다. 프로그램을 멈추고 백업으로 바꿔 놓으십시오"
+    ),
     "the store cannot be reached: nothing was changed": "저장소에 접근할 수 없습니다. 아무것도 바뀌지 않았습니다",
     "no such action is possible here": "여기서는 할 수 없는 행동입니다",
     "A checker that hits at home stays there for the turn": "홈에서 잡은 말은 그 차례에 그대로 머뭅니다",

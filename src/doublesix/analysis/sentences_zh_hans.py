@@ -563,6 +563,9 @@ SIMPLIFIED_CHINESE: Mapping[str, str] = {
     "the disk cannot be written to: nothing was changed": "磁盘无法写入：什么都没有改变",
     "the store is closed: nothing was changed": "存储库已经关闭：什么都没有改变",
     "another program holds the store: nothing was changed": "另一个程序占用着存储库：什么都没有改变",
+    "the store is damaged: nothing was changed; stop the program and put a backup in its place": (
+        "存储库已损坏：什么都没有改变；请停止程序，换上备份"
+    ),
     "the store cannot be reached: nothing was changed": "无法访问存储库：什么都没有改变",
     "no such action is possible here": "这里不能这样做",
     "A checker that hits at home stays there for the turn": "在内盘打子的棋子本回合须留在原处",

@@ -563,6 +563,9 @@ TRADITIONAL_CHINESE: Mapping[str, str] = {
     "the disk cannot be written to: nothing was changed": "磁碟無法寫入：什麼都沒有改變",
     "the store is closed: nothing was changed": "儲存庫已經關閉：什麼都沒有改變",
     "another program holds the store: nothing was changed": "另一個程式佔用著儲存庫：什麼都沒有改變",
+    "the store is damaged: nothing was changed; stop the program and put a backup in its place": (
+        "儲存庫已損壞：什麼都沒有改變；請停止程式，換上備份"
+    ),
     "the store cannot be reached: nothing was changed": "無法存取儲存庫：什麼都沒有改變",
     "no such action is possible here": "這裡不能這樣做",
     "A checker that hits at home stays there for the turn": "在內盤打子的棋子本回合須留在原處",

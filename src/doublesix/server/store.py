@@ -40,12 +40,15 @@ __all__ = ["CLOSED", "TROUBLE", "TROUBLES", "Logged", "Store", "StoredAnalysis",
 
 Json = dict[str, Any]
 
+DAMAGED = Sentence("the store is damaged: nothing was changed; stop the program and put a backup in its place")
 TROUBLES = {
     sqlite3.SQLITE_FULL: DISK_FULL,
     sqlite3.SQLITE_READONLY: DISK_READ_ONLY,
     sqlite3.SQLITE_BUSY: Sentence("another program holds the store: nothing was changed"),
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
 }
-"""Why SQLite keeps nothing, by its number of what is wrong."""
+"""Why SQLite keeps or finds nothing, by its number of what is wrong."""
 TROUBLE = Sentence("the store cannot be reached: nothing was changed")
 """Whatever else is wrong with it."""
 CLOSED = Sentence("the store is closed: nothing was changed")
@@ -465,9 +468,9 @@ def _is_full(error: BaseException | None) -> bool:
 
 def _refuse(failed: ExceptionContext) -> None:
     """Say in words of ours that nothing can be kept: nobody who plays has done anything wrong."""
-    if isinstance(failed.sqlalchemy_exception, OperationalError):
+    code = getattr(failed.original_exception, "sqlite_errorcode", 0) & 0xFF  # the rest says where it happened
+    if code in TROUBLES or isinstance(failed.sqlalchemy_exception, OperationalError):
         logging.getLogger("doublesix").error("the store: %s", failed.original_exception)
-        code = getattr(failed.original_exception, "sqlite_errorcode", 0) & 0xFF  # the rest says where it happened
         raise NotKeptError(TROUBLES.get(code, TROUBLE)) from failed.original_exception
 
 
