@@ -335,10 +335,18 @@ void Search::rank_plays(const Position& position, Dice dice, const Stakes& stake
         valued = depth;
     }
     if (asked.empty() || settings_.only_best || valued == 0) return;
-    for (Candidate& candidate : out)
-        if (candidate.plies < valued && std::find(asked.begin(), asked.end(), candidate.result) != asked.end())
-            look(candidate, valued);
-    sort_best_first(out, count, is_better);
+    const auto is_asked_about = [&](const Candidate& candidate) {
+        return candidate.plies < valued && std::find(asked.begin(), asked.end(), candidate.result) != asked.end();
+    };
+    std::vector<Candidate> late;
+    std::copy_if(out.begin(), out.end(), std::back_inserter(late), is_asked_about);
+    std::erase_if(out, is_asked_about);
+    for (Candidate& candidate : late) look(candidate, valued);
+    sort_best_first(late, late.size(), is_better);
+    for (const Candidate& candidate : late) {
+        const auto is_worse = [&](const Candidate& other) { return other.utility < candidate.utility; };
+        out.insert(std::find_if(out.begin(), out.end(), is_worse), candidate);
+    }
 }
 
 CubeValues Search::cube_values(const Position& position, const Stakes& stakes, CubeState state) {

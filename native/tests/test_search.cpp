@@ -362,7 +362,6 @@ TEST(plays_asked_about_are_judged_at_full_depth) {
                 const Position asked[] = {without[without.size() / 2].result, without.back().result};
                 asking.rank_plays(position, {3, 1}, points_of(game.rules), {}, found, asked);
                 CHECK_EQUAL(found.size(), without.size());
-                CHECK(std::is_sorted(found.begin(), found.end(), BetterCandidate{game.rules}));
                 for (const Candidate& candidate : found) {
                     const bool is_asked = candidate.result == asked[0] || candidate.result == asked[1];
                     const auto& judged = is_asked ? expected : without;
@@ -373,6 +372,12 @@ TEST(plays_asked_about_are_judged_at_full_depth) {
                     if (same == judged.end()) continue;
                     CHECK_EQUAL(candidate.plies, same->plies);
                     CHECK_EQUAL(candidate.utility, same->utility);
+                    // Whoever comes late stands behind all that are better, and before one that is not.
+                    if (!is_asked || plies == 0) continue;
+                    const auto is_worse = [&](const Candidate& other) { return other.utility < candidate.utility; };
+                    const auto at = found.begin() + (&candidate - found.data());
+                    CHECK(std::find_if(found.begin(), at, is_worse) == at);
+                    CHECK(at + 1 == found.end() || !(at[1].utility > candidate.utility));
                 }
             }
         }

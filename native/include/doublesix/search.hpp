@@ -72,8 +72,9 @@ class Search {
 
     // Candidates of a roll, deepest and best first (with `only_best` the best first, the others anyhow). `state` is
     // seen by the side that plays. The legal results `asked` are looked at as far as the best one, whatever the filters
-    // say of them; that changes nothing of the others. Where only a sample of a long chain's results is found, they
-    // are judged beside them, their steps left out.
+    // say of them; that changes nothing of the others. Those that the filters would have dropped stand before the first
+    // one that they are better than, not before all that were looked at less far. Where only a sample of a long chain's
+    // results is found, they are judged beside them, their steps left out.
     void rank_plays(const Position& position, Dice dice, const Stakes& stakes, CubeState state,
                     std::vector<Candidate>& out, std::span<const Position> asked = {});
     CubeValues cube_values(const Position& position, const Stakes& stakes, CubeState state);

@@ -276,7 +276,7 @@ class _Answers:
 
     def _rivals(self, question: PlayQuestion) -> list[RankedPlay]:
         assert question.play is not None
-        return rivals(question.situation, self._ranked(_play_request(question)), question.play)
+        return rivals(question.situation, self.plays[_play_request(question)], question.play)
 
     def _most_doubtful(
         self, plays: Sequence[PlayQuestion], cubes: Sequence[CubeQuestion]
@@ -308,7 +308,7 @@ class _Answers:
         if question.not_analyzed is not None:
             return UnplayedRoll(question.situation, question.not_analyzed, luck)
         request = _play_request(question)
-        ranked = self._ranked(request)
+        ranked = self.plays[request]
         trivial = request in self.trivial
         judged = judge_play(question, ranked, is_trivial=trivial, luck=luck, settings=self.settings)
         if judged is None:
@@ -332,10 +332,6 @@ class _Answers:
         judged = judge_resignation(question, doublers if situation.seat is situation.on_roll else -doublers)
         is_doubtful = question.resignation.is_implied and judged.mistake is not Mistake.NONE
         return question.unwritten() if is_doubtful else judged
-
-    def _ranked(self, request: PlayRequest) -> list[RankedPlay]:
-        """Every play, the best first among those that were judged alike; before them those that were judged better."""
-        return sorted(self.plays[request], key=lambda option: (option.rigour, option.equity), reverse=True)
 
     def _luck(self, question: PlayQuestion) -> RolledLuck | None:
         if not self.settings.luck or question.situation.roll is None:

@@ -396,7 +396,8 @@ class Engine:
             cube: seen by the side that plays; default: in the middle at 1.
             match: score seen by the side that plays, or a money session; default: money with the usual rules.
             most: only the best so many plays, without standard errors, in a fraction of the time.
-            asked: legal plays to be judged as deep as the best one, even where they seem to be bad.
+            asked: legal plays to be judged as deep as the best one, even where they seem to be bad; such a one comes
+                before the first play that it is better than.
 
         Raises:
             IllegalActionError: the game is over, or a play that is asked about is not legal.
@@ -546,8 +547,9 @@ class Engine:
         ranked: list[list[RankedPlay]] = [[] for _ in requests]
         for i, rows in zip(owners, judged, strict=True):
             ranked[i] += [self._ranked_play(requests[i], stakes[i], row) for row in rows]
-        for plays in ranked:  # of several doublets that could be named
-            plays.sort(key=lambda play: (-play.plies, -play.equity))
+        for request, plays in zip(requests, ranked, strict=True):
+            if len(request.throws(rules)) > 1:  # doublets that could be named
+                plays.sort(key=lambda play: (-play.plies, -play.equity))
         return [plays[:most] for plays in ranked]
 
     def _judged(

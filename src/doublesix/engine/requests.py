@@ -38,7 +38,8 @@ class PlayRequest:
         chain: instead of a roll, the numbers that the other side left over; none of them: the side names a
             doublet, and the plays of every one that it could name are ranked together.
         asked: legal plays that are asked about: they are judged as deep as the best one, and ranked even where a chain
-            of numbers has too many plays to look at all of them. What is said of the others stays the same.
+            of numbers has too many plays to look at all of them. What is said of the others stays the same,
+            and one that is judged so deep for that alone comes before the first play that it is better than.
 
     Raises:
         TypeError: one of another type.

@@ -93,11 +93,6 @@ class RankedPlay:
         judged = f"{self.equity:+.4f}{mwc}, wins {self.outcomes.win:.2%}, {_judged_by(self)}"
         return f"<RankedPlay {self.play}: {judged}>"
 
-    @property
-    def rigour(self) -> tuple[int, int]:
-        """How well it was judged, to be compared: games of a rollout before rolls looked ahead."""
-        return self.trials, self.plies
-
     def may_beat(self, best: RankedPlay, *, reach: float = REACH_90) -> bool | None:
         """Whether it is too close to call between this play and the one ranked best.
 

@@ -149,7 +149,7 @@ def judged_by_rollout(
     def known(ranked: list[RankedPlay]) -> list[RankedPlay]:
         found = [as_ranked(option, plays[str(option.play)]) for option in ranked if str(option.play) in plays]
         others = [option for option in ranked if str(option.play) not in plays]
-        is_best_found = str(max(ranked, key=lambda option: (option.rigour, option.equity)).play) in plays
+        is_best_found = str(ranked[0].play) in plays
         return [*sorted(found, key=lambda option: -option.equity), *others] if is_best_found else ranked
 
     def known_cube(verdict: CubeVerdict) -> CubeVerdict:

@@ -31,7 +31,7 @@ from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.requests import PlayRequest
 from doublesix.formats import read_match
 from doublesix.live_game import new_game
-from doublesix.match import Match, MoneySession, Seat
+from doublesix.match import Match, MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.notation.identify import identify
 from doublesix.record import Ending
@@ -136,6 +136,18 @@ def test_a_dropped_play_after_which_the_turn_goes_on_is_judged_at_full_depth() -
     settings = AnalysisSettings(plies=2, luck=False, screen_plies=0, trivial=0.0)
     (event,) = plays(analyze(game.record, engine, settings=settings))
     assert dropped.plies < event.best.plies == event.played.plies == 2
+
+
+def test_a_blunder_ranks_behind_all_plays_that_seem_to_be_better() -> None:
+    (first, *_) = plays(analyze(record_of(" 1 point match\n\n Game 1\n A : 0   B : 0\n  1) 31: 6/2   52: 13/6\n")))
+    better = [
+        option
+        for option in Engine().rank_plays(find("backgammon").start(), Roll(3, 1), match=MatchContext(1, 1))
+        if option.equity > first.played.equity and option.play != first.played.play
+    ]
+    assert first.played.plies == 2
+    assert first.rank == len(better) + 1 > 4
+    assert {option.plies for option in better} > {2}
 
 
 def test_without_depth_there_is_one_pass() -> None:

@@ -151,9 +151,11 @@ def test_a_play_that_the_search_dropped_is_judged_as_deeply_as_the_best(engine):
     found = judged(engine, card, "18/13 15/11", plies=2)
     assert (found.best, found.mistake) == ("18/13 7/3", Mistake.BLUNDER)
     at = next(at for at, option in enumerate(found.ranked) if str(option.play) == found.answer)
-    assert [option.plies for option in found.ranked[: at + 1]] == [2] * (at + 1)
-    equities = [float(option.equity) for option in found.ranked[: at + 1]]
-    assert equities == sorted(equities, reverse=True)
+    assert found.ranked[at].plies == 2
+    # Plays that were looked at less far and seem to be better stay before it.
+    assert {option.plies for option in found.ranked[:at]} == {0, 1, 2}
+    assert all(option.equity > found.ranked[at].equity for option in found.ranked[:at])
+    assert found.ranked[at + 1].equity < found.ranked[at].equity
     asked = PlayRequest(card.asked.position, card.asked.roll, card.asked.cube, card.asked.terms_on_roll)
     assert engine.with_errors([asked], [found.ranked]) == [list(found.ranked)]
     dropped = next(option for option in engine.rank_many([asked], plies=2)[0] if str(option.play) == found.answer)
