@@ -11,6 +11,7 @@ import os
 import stat
 import time
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 try:
@@ -23,7 +24,6 @@ from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 __all__ = ["alone", "words_of_holder"]
 
@@ -89,6 +89,7 @@ def words_of_holder(place: Path) -> str:
 
 
 def _lock_of(place: Path) -> Path:
+    place = Path(os.path.realpath(place))  # one place has one lock, by whatever links it is reached
     return place / LOCK if place.is_dir() else place.with_name(f".{place.name}{LOCK}")
 
 

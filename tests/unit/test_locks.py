@@ -45,6 +45,13 @@ def test_a_second_process_is_refused_until_the_first_is_through(place):
         pass
 
 
+def test_a_place_has_one_lock_by_whatever_link_it_is_reached(place):
+    link = place.with_name("link")
+    link.symlink_to(place)
+    with alone(link), pytest.raises(DataError, match="another process works on this"), alone(place):
+        pass
+
+
 def test_who_is_patient_waits_for_the_first_to_be_through(place):
     def enter():
         with alone(place, patience=60):

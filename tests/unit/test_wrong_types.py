@@ -82,6 +82,7 @@ def test_questions_to_an_engine(
         (lambda: ds.Engine(5), "variant must be a Variant or a str"),
         (lambda: ds.Engine(threads="4"), "threads must be a whole number"),
         (lambda: ds.Engine(met="kazaross"), "met must be a MatchEquityTable"),
+        (lambda: ds.Engine(filters=1), "filters must be a tuple"),
         (lambda: ds.Engine(filters=(1, 2)), "each of the filters must be a PlayFilter"),
         (lambda: ds.PlayFilter(3, "0.1"), "margin must be a number, not the str '0.1'"),
         (lambda: ds.Engine(two_sided="no"), "two_sided must be True or False, not the str 'no'"),

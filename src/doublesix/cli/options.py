@@ -184,7 +184,7 @@ Language = Annotated[
     typer.Option(
         callback=_known_language,
         autocompletion=one_of(LANGUAGES),
-        help=f"Of the report: one of {', '.join(LANGUAGES)}.",
+        help=f"Of what is told: one of {', '.join(LANGUAGES)}.",
     ),
 ]
 

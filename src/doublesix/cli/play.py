@@ -41,9 +41,9 @@ from doublesix.errors import DataError, DoubleSixError, FormatError, ParseError
 from doublesix.formats.days import date_header
 from doublesix.live_game import new_game
 from doublesix.locks import alone
-from doublesix.match import Match, MoneySession
+from doublesix.match import Match, MoneySession, Seat
 from doublesix.notation.roll_names import ROLL_NAMES
-from doublesix.record import demand_names
+from doublesix.record import TokenUse, demand_names
 from doublesix.rules.cycle import Cycle
 from doublesix.study import judged_action
 from doublesix.tui.picture import MARKS
@@ -288,6 +288,15 @@ def _unusual(terms: Terms) -> dict[str, bool | int]:
     return {rule: setting for rule, setting in asdict(terms).items() if setting != usual[rule]}
 
 
+def _any_record(log: PlayLog) -> MatchRecord:
+    """The record of any game of this kind, in which a token is used where there are any."""
+    record = new_game(log.game, seed=0, terms=log.terms, players=log.players).record
+    (game,) = record.games
+    if (token := record.variant.rules.token) is None:
+        return record
+    return replace(record, games=(replace(game, actions=(TokenUse(Seat.FIRST, token),)),))
+
+
 def _read_log(path: Path) -> PlayLog:
     try:
         return PlayLog.from_json(path.read_text(encoding="utf-8"))
@@ -377,9 +386,7 @@ class _Keeper:
             return
         if is_new or self.record.with_suffix(LOG) != self.log:
             demand_new(self.record)
-        WRITERS[self.record.suffix.lower()](
-            new_game(log.game, seed=0, terms=log.terms, players=log.players).record  # any game of this kind
-        )
+        WRITERS[self.record.suffix.lower()](_any_record(log))
 
     def keep(self, log: PlayLog) -> None:
         """Write the game down."""

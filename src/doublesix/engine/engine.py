@@ -167,6 +167,7 @@ class Engine:
         demand_type("threads", threads, Integral)
         if not 0 <= threads <= MOST_THREADS:
             raise ValueError(f"threads are 0 (all cores) to {MOST_THREADS}, not {threads}")
+        demand_type("filters", filters, tuple)
         for one in filters:
             demand_type("each of the filters", one, PlayFilter)
         demand_type("two_sided", two_sided, bool)
@@ -404,6 +405,7 @@ class Engine:
             InvalidPositionError: a position of another game, such as one with more checkers.
             ValueError: plies or dice that there are not, or fewer plays than one.
         """
+        demand_type("asked", asked, Sequence)
         request = PlayRequest(position, roll, cube or CubeState(), match, asked=tuple(asked))
         return self.rank_many([request], plies=plies, most=most)[0]
 

@@ -47,8 +47,11 @@ class Outcomes:
 
     @staticmethod
     def of(row: Iterable[float]) -> Outcomes:
-        """From one row of a batch, ``float32[5]``."""
-        return Outcomes(*(float(value) for value in row))
+        """From one row of a batch, ``float32[5]``; ValueError for fewer or more."""
+        chances = [float(value) for value in row]
+        if len(chances) != 5:
+            raise ValueError(f"a row of outcomes has 5 chances, not {len(chances)}")
+        return Outcomes(*chances)
 
     def swapped(self) -> Outcomes:
         """The same chances seen by the other side."""

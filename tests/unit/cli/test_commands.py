@@ -29,6 +29,7 @@ from doublesix.arena.cube_benchmark import CUBE_FILE
 from doublesix.cli.app import app
 from doublesix.cli.asked import asked_position
 from doublesix.cli.commands import COMMANDS, Command
+from doublesix.cli.convert import WRITERS
 from doublesix.cli.play_log import PlayLog
 from doublesix.cli.words import LANGUAGES
 from doublesix.dice import Roll
@@ -36,6 +37,7 @@ from doublesix.engine.computer import EveryGameComputer
 from doublesix.engine.engine import Engine
 from doublesix.engine.rollout_player import TrialPlayer
 from doublesix.engine.rollout_results import PILOT
+from doublesix.errors import FormatError
 from doublesix.formats import read_match
 from doublesix.formats.days import day_played
 from doublesix.game.rules_told import rules_told
@@ -1474,10 +1476,24 @@ def test_the_record_of_any_game_can_be_kept(tmp_path):
     assert "play --resume FILE --save match.json" in complaint("analyze", tmp_path / "x.game.json")
 
 
-def test_a_match_that_no_record_of_that_format_holds_is_not_lost(tmp_path):
-    words = ("play", "roll-over", "--match", 1, "--seed", 3, "--plies", 0, "--save", tmp_path / "x.mat")
-    result = run(*words, input="token\nresign backgammon\n\n")
-    assert (result.exit_code, "no word for tokens" in result.stderr) == (1, True)
+def test_a_game_whose_tokens_a_format_cannot_tell_is_not_begun(tmp_path):
+    assert "no word for tokens" in complaint("play", "roll-over", "--plies", 0, "--save", tmp_path / "x.mat")
+    assert not any(path.is_file() and path.stat().st_size for path in tmp_path.iterdir())
+
+
+def test_a_match_that_no_record_of_that_format_holds_is_not_lost(tmp_path, monkeypatch):
+    asked = []
+
+    def write(record):
+        if asked:
+            raise FormatError("no word for it")
+        asked.append(record)
+        return ""
+
+    monkeypatch.setitem(WRITERS, ".mat", write)
+    words = ("play", "--match", 1, "--seed", 3, "--plies", 0, "--save", tmp_path / "x.mat")
+    result = run(*words, input="resign backgammon\n\n")
+    assert (result.exit_code, "no word for it" in result.stderr) == (1, True)
     again = f"play --resume {tmp_path / 'x.game.json'}"
     assert again in result.stdout
     fine(*again.split(), "--save", tmp_path / "x.json", input="\n")

@@ -14,6 +14,7 @@ from doublesix.cube import CubeOwner, CubeState
 from doublesix.dice import ROLLS, Roll
 from doublesix.engine.engine import Engine
 from doublesix.engine.nets import manifest
+from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import PlayFilter
 from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest
 from doublesix.engine.verdicts import CubeAdvice
@@ -150,6 +151,12 @@ def test_of_a_finished_game_there_is_nothing_to_decide(engine: Engine, over: Pos
             ask()
     lost, won = ([0, 0, 0, 1, 0], [1, 0, 0, 0, 0])
     assert engine.evaluate([over], plies=plies)[0].tolist() == (won if over.player[OFF] == 15 else lost)
+
+
+@pytest.mark.parametrize("row", [[0.5, 0.1], [0.5, 0.1, 0, 0.1, 0, 0]])
+def test_a_row_of_outcomes_has_five_chances(row: list[float]) -> None:
+    with pytest.raises(ValueError, match=f"has 5 chances, not {len(row)}"):
+        Outcomes.of(row)
 
 
 def test_chances_are_chances_at_every_depth(engine: Engine) -> None:
