@@ -5,7 +5,6 @@ What does not live here: the conversation (`cli.study_session`), cards and when 
 
 from __future__ import annotations
 
-import shlex
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -30,7 +29,7 @@ from doublesix.cli.streams import texts_or_input
 from doublesix.cli.study_session import StudySession, comes_back
 from doublesix.cli.study_sheet import sheet_html
 from doublesix.cli.tables import aligned
-from doublesix.cli.terminal import FAILED, INTERRUPTED, print_json, print_text, typed_line
+from doublesix.cli.terminal import FAILED, INTERRUPTED, print_json, print_text, shell_line, typed_line
 from doublesix.cli.words import phrase
 from doublesix.errors import DataError
 from doublesix.notation.identify import format_identifier
@@ -166,7 +165,7 @@ def add(
         raise DataError(phrase("rate.no_player", names=", ".join(player), known=", ".join(names)))
     is_empty = bool(sources) and not is_match_found and not matches.failed
     if position or not is_empty:
-        print_text(phrase("study.added", new=new, known=seen - new, all=known, command=_command("ask", deck)))
+        print_text(phrase("study.added", new=new, known=seen - new, all=known, command=_command("ask", deck=deck)))
     if is_empty:
         raise matches.nothing()
     if matches.failed:
@@ -206,9 +205,9 @@ def _place(deck: Path | None) -> Path:
     return data_folder("--deck") / DECK_FILE if deck is None else deck
 
 
-def _command(words: str, deck: Path | None) -> str:
+def _command(*words: str, deck: Path | None) -> str:
     """What to type next, about the same cards."""
-    return f"doublesix study {words}" + ("" if deck is None else f" --deck {shlex.quote(str(deck))}")
+    return shell_line("doublesix", "study", *words, *([] if deck is None else ["--deck", deck]))
 
 
 def _talk(session: StudySession) -> None:
@@ -261,10 +260,10 @@ def _chosen(
 def _nothing_due(deck: Deck, place: Path | None, wanted: Iterable[Entry]) -> str:
     """Why none of the cards that are wanted is there now."""
     if not deck.entries:
-        return phrase("study.empty", command=_command("add FILE", place))
+        return phrase("study.empty", command=_command("add", "FILE", deck=place))
     first = min(wanted, key=lambda entry: entry.due, default=None)
     if first is None:
-        return phrase("study.none", command=_command("cards", place))
+        return phrase("study.none", command=_command("cards", deck=place))
     return phrase("study.later", when=comes_back(first, datetime.now(UTC)))
 
 
