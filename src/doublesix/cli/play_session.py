@@ -255,7 +255,7 @@ class PlaySession:
             return Wish.QUIT
         if word in ("help", "?"):
             self._teller.say("play.help")
-        elif word in ("board", "b", "describe", "pips", "score", "analyze") and self._game is not None:
+        elif word in ("board", "b", "describe", "pips", "score", "analyze"):
             return self._look(word)
         else:
             self._go_on(word, rest, line)
@@ -276,6 +276,8 @@ class PlaySession:
         return self._awaited is Throw.ROLL and self._playing().state.on_roll is PERSON and word[:1].isalpha()
 
     def _look(self, word: str) -> Wish:
+        if self._game is None:
+            raise MisunderstandingError(phrase("play.not_begun"))
         if word == "analyze":
             return Wish.ANALYZE
         state = self._playing().state

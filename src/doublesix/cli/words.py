@@ -612,6 +612,7 @@ OTHER   6 (name a doublet), token (bomb or re-roll), stand (leave the token unus
 RESIGN  resign, resign gammon, resign backgammon; accept, refuse
 LOOK    board, describe (the board in words), pips, score, analyze (the games so far)
 STOP    quit (the game is kept and can be resumed)""",
+        "play.not_begun": "The game has not begun: type the opening throw first, such as 31.",
         "play.not_understood": "That cannot be followed here. Now: {choices}. More with help.",
         "play.not_now": "That is not allowed here. Now: {choices}. More with help.",
         "play.no_number": "The list has the numbers 1 to {most}.",

@@ -72,6 +72,15 @@ def test_an_opening_throw_is_typed_in_and_a_tie_is_thrown_again():
     assert "O: 167 pips" in reply.text
 
 
+@pytest.mark.parametrize("word", ["board", "describe", "pips", "score", "analyze"])
+def test_before_the_opening_throw_there_is_nothing_to_look_at(word):
+    session = sit_down()
+    session.begin()
+    reply = session.answer(word)
+    assert "The game has not begun: type the opening throw first" in reply.text
+    assert reply.prompt == "Opening throw, your die first: "
+
+
 def test_the_computer_plays_when_it_starts():
     session = sit_down()
     session.begin()
