@@ -44,18 +44,13 @@ std::vector<Situation> situations_from(const Evaluator& evaluator, const EndsArr
 // The part of a list that belongs to each of so many questions: it begins at an offset and ends at the next.
 std::vector<std::span<const Position>> parts_of(const std::vector<Position>& list, const OffsetArray& offsets,
                                                 std::size_t expected) {
-    const auto refuse = [] {
+    const std::int64_t* begin = offsets.data();
+    if (offsets.shape(0) != expected + 1 || begin[0] != 0 || !std::is_sorted(begin, begin + expected + 1) ||
+        begin[expected] != static_cast<std::int64_t>(list.size()))
         throw std::invalid_argument(
             "asked_offsets: where the results of each position begin, from 0 up to all of them");
-    };
-    if (offsets.shape(0) != expected + 1 || offsets(0) != 0 ||
-        offsets(expected) != static_cast<std::int64_t>(list.size()))
-        refuse();
     std::vector<std::span<const Position>> parts;
-    for (std::size_t i = 0; i < expected; ++i) {
-        if (offsets(i) > offsets(i + 1)) refuse();
-        parts.emplace_back(list.data() + offsets(i), list.data() + offsets(i + 1));
-    }
+    for (std::size_t i = 0; i < expected; ++i) parts.emplace_back(list.data() + begin[i], list.data() + begin[i + 1]);
     return parts;
 }
 

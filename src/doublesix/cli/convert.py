@@ -96,12 +96,12 @@ def _fact(text: str) -> tuple[str, str]:
 def _told_otherwise(record: MatchRecord, players: tuple[str, str] | None, facts: Mapping[str, str]) -> MatchRecord:
     """The same match under other names, with other facts about it."""
     headers = {key: value for key, value in {**record.headers, **facts}.items() if value}
-    told: dict[str, Any] = {} if players is None else {"players": players, "full_names": ("", "")}
-    for key, name in zip(NAME_HEADERS, players or (), strict=False):
-        if key in headers:
-            headers[key] = name
+    told: dict[str, Any] = {"headers": headers}
+    if players is not None:
+        headers |= {key: name for key, name in zip(NAME_HEADERS, players, strict=True) if key in headers}
+        told |= {"players": players, "full_names": ("", "")}
     try:
-        return replace(record, headers=headers, **told)
+        return replace(record, **told)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 

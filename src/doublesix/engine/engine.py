@@ -550,6 +550,7 @@ class Engine:
         for i, rows in zip(owners, judged, strict=True):
             ranked[i] += [self._ranked_play(requests[i], stakes[i], row) for row in rows]
         for request, plays in zip(requests, ranked, strict=True):
+            _demand_listed(request, plays)
             if len(request.throws(rules)) > 1:  # doublets that could be named
                 plays.sort(key=lambda play: (-play.plies, -play.equity))
         return [plays[:most] for plays in ranked]
@@ -562,9 +563,11 @@ class Engine:
         settings: SearchSettings,
         most: int | None,
     ) -> list[list[_JudgedPlay]]:
-        """What the kernel says of one throw in each position; of its plays only the best `most`, if that is given."""
+        """What the kernel says of one throw in each position; of its plays only the best `most`, if that is given.
+
+        All of them where plays are asked about, which have to be among them.
+        """
         positions = self._going_on("rank plays", (request.position for request in requests))
-        asked = pack(play.result for request in requests for play in request.asked)
         with kernel_errors("rank plays"):
             offsets, results, steps, outcomes, utilities, depths = rank_plays(
                 self.kernel,
@@ -573,12 +576,12 @@ class Engine:
                 pack_throws(self.variant.rules, throws),
                 *_stacked(stakes),
                 self.threads,
-                asked,
+                pack(play.result for request in requests for play in request.asked),
                 np.cumsum([0, *(len(request.asked) for request in requests)]),
             )
-        _demand_legal(requests, asked, results, offsets)
         told = [
-            range(begin, end if most is None else min(end, begin + most)) for begin, end in pairwise(offsets.tolist())
+            range(begin, end if most is None or request.asked else min(end, begin + most))
+            for request, (begin, end) in zip(requests, pairwise(offsets.tolist()), strict=True)
         ]
         rows = list(chain.from_iterable(told))
         columns = (column[rows].tolist() for column in (steps, outcomes, utilities, depths))
@@ -770,18 +773,12 @@ def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.
     return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
 
 
-def _demand_legal(
-    requests: Sequence[PlayRequest], asked: NDArray[np.int8], results: NDArray[np.int8], offsets: NDArray[np.int64]
-) -> None:
-    """Refuse plays asked about that none of the throws of their request leads to: nothing would be said of them."""
-    rows = iter(asked)
-    missing = {(id(one), next(rows).tobytes()): (one, play) for one in requests for play in one.asked}
-    for one, (begin, end) in zip(requests, pairwise(offsets.tolist()), strict=True):
-        for result in results[begin:end] if one.asked else ():
-            missing.pop((id(one), result.tobytes()), None)
-    for one, play in missing.values():
-        dice = one.roll or "".join(map(str, one.chain)) or "11-66"
-        raise IllegalActionError(Sentence("{play} is no legal play of {dice} here", play=play, dice=dice))
+def _demand_listed(request: PlayRequest, ranked: Sequence[RankedPlay]) -> None:
+    """Refuse plays asked about that are not among the legal ones: nothing would be said of them."""
+    for play in request.asked:
+        if all(option.play != play for option in ranked):
+            dice = request.roll or "".join(map(str, request.chain)) or "11-66"
+            raise IllegalActionError(Sentence("{play} is no legal play of {dice} here", play=play, dice=dice))
 
 
 def _demand_positions(positions: Iterable[Position]) -> list[Position]:

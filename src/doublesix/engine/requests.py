@@ -39,7 +39,8 @@ class PlayRequest:
             doublet, and the plays of every one that it could name are ranked together.
         asked: legal plays that are asked about: they are judged as deep as the best one, and ranked even where a chain
             of numbers has too many plays to look at all of them. What is said of the others stays the same,
-            and one that is judged so deep for that alone comes before the first play that it is better than.
+            and one that is judged so deep for that alone comes before the first play that it is better than; where a
+            doublet is named, among those judged as deep.
 
     Raises:
         TypeError: one of another type.

@@ -142,6 +142,13 @@ def test_a_side_has_the_checkers_of_its_game(
         call(**arguments | {key: array})
 
 
+@pytest.mark.parametrize("offsets", [[0, 2], [1, 1, 2], [0, 1, 1], [0, 3, 2], [0, -1, 2]])
+def test_plays_asked_about_belong_to_one_position_each(offsets: list[int]) -> None:
+    call, arguments = CALLS["rank_plays"]
+    with pytest.raises(ValueError, match="asked_offsets: where the results of each position begin"):
+        call(**arguments | {"asked_offsets": np.array(offsets)})
+
+
 def test_checkers_in_reserve_are_counted() -> None:
     board = np.zeros((1, 2, 32), np.int8)
     board[0, :, 26], board[0, :, 24] = 3, 2
