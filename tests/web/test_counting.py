@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
@@ -61,12 +61,12 @@ def test_a_round_is_counted_by_the_keyboard(page: Page, shared: Served) -> None:
 
 def test_right_counts_are_right(page: Page, shared: Served) -> None:
     choose(page)
-    boards: list[dict[str, Any]] = []
-    page.on("response", lambda got: boards.extend(got.json()["positions"]) if got.url.endswith("/api/boards") else None)
-    page.goto(f"{shared.url}#/pips")
+    with page.expect_response("**/api/boards") as answered:
+        page.goto(f"{shared.url}#/pips")
+    first = answered.value.json()["positions"][0]
     expect(page.locator("#pips-mine")).to_be_focused()
-    near = boards[0]["setup"]["on_roll"]
-    mine, theirs = boards[0]["pips"][near], boards[0]["pips"][1 - near]
+    near = first["setup"]["on_roll"]
+    mine, theirs = first["pips"][near], first["pips"][1 - near]
     answer(page, str(mine), str(theirs))
     assert counts(page) == [mine, theirs]
     expect(page.locator("#verdict")).to_contain_text(f"Right: {mine} and {theirs}. Time: ")
