@@ -2,8 +2,9 @@
 
 Batches are the primitive; a single question is a batch of one. Answers hang on the nets, the settings and
 the question alone, never on the number of threads.
-What does not live here: how rollouts run (`engine.rollouts`), opinions on what players did (`analysis`),
-drawing and printing; questions and what is refused in them (`engine.requests`).
+What does not live here: questions and what is refused in them (`engine.requests`), whom they are put to
+(`engine.judges`), how plays and the cube are answered (`engine.rankings`, `engine.cube_answers`), how rollouts run
+(`engine.rollouts`), opinions on what players did (`analysis`), drawing and printing.
 """
 
 from __future__ import annotations
@@ -12,81 +13,50 @@ import pickle
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import chain, islice, pairwise
 from numbers import Integral
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import numpy as np
 
-from doublesix.cube import CubeOwner, CubeState
-from doublesix.engine.databases import (
-    MatchTables,
-    bears_off_as_usual,
-    matches_for,
-    one_sided_for,
-    solved_for,
-    two_sided_for,
-)
+from doublesix.cube import CubeState
+from doublesix.engine.cube_answers import CubeAnswers
 from doublesix.engine.derived_met import met_for
-from doublesix.engine.endings import Endings, ending_name
-from doublesix.engine.evaluators import StaticJudge
+from doublesix.engine.judges import Judges
 from doublesix.engine.outcomes import Outcomes
 from doublesix.engine.play_filters import FILTERS, PlayFilter, kernel_filters
 from doublesix.engine.position_classes import position_class
+from doublesix.engine.rankings import ranked_plays
 from doublesix.engine.requests import CubeRequest, LuckRequest, PlayRequest, demand_each, demand_plies
 from doublesix.engine.rollout_settings import RolloutSettings, StopRules, stop_rules
 from doublesix.engine.rollouts import Rollout
-from doublesix.engine.stakes import (
-    FAR,
-    SINGLES,
-    Points,
-    Stakes,
-    Terms,
-    last_turn,
-    may_beaver,
-    may_raccoon,
-    points_of,
-    stakes_at,
-)
-from doublesix.engine.table_files import MATCH, TWO_SIDED, WHOLE_BOARD, TableName
+from doublesix.engine.stakes import Points, Stakes, Terms, points_of, stacked, stakes_at
 from doublesix.engine.uncertainty import load_uncertainty, ranked_with_errors, result_spread, verdict_with_errors
 from doublesix.engine.verdicts import CubeVerdict, RankedPlay, RollLuck
-from doublesix.errors import DataError, IllegalActionError, demand_type
+from doublesix.errors import DataError, demand_type
 from doublesix.kernel import (
     ROW,
-    JudgedBy,
     SearchSettings,
-    cube_values,
     demand_apart,
     evaluate,
     exact_tables,
     kernel_errors,
-    kernel_rules,
-    pack,
-    pack_throws,
-    play_from_steps,
     position_errors,
-    rank_plays,
     roll_values,
     search_outcomes,
-    unpack,
 )
-from doublesix.kernel import Evaluator as KernelEvaluator
 from doublesix.match import MatchContext, MoneySession, Seat
 from doublesix.met import MatchEquityTable
 from doublesix.position import Position
-from doublesix.rules.turns import demand_throw
 from doublesix.rules.variant import Variant
 from doublesix.sentences import Sentence, listed
-from doublesix.units import Emg
 from doublesix.variants.registry import STANDARD, find
 from doublesix.work import MOST_THREADS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from doublesix.dice import Roll, Throw
+    from doublesix.dice import Roll
     from doublesix.engine.evaluators import Evaluator
     from doublesix.engine.rollout_results import RolloutResult
     from doublesix.engine.uncertainty import Uncertainty
@@ -94,31 +64,7 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made", bound="Engine")
 
-IN_TABLES = (JudgedBy.BEAROFF, JudgedBy.SOLVED)
-MOST_PAIRS = 30_000
-"""Of layouts in an ending that is solved on the spot: some 15 ms, at most 80."""
-LEAST_SOLVING = 2
-"""Plies from which on they are: sooner that would take longer than all else."""
-
 __all__ = ["Engine"]
-
-
-class _JudgedPlay(NamedTuple):
-    """One row of the kernel's answer: a play, and what it is worth to the side that makes it.
-
-    Args:
-        result: after the play, not yet swapped.
-        steps: (source, target) pairs in order; −1 where unused.
-        chances: five, cumulative.
-        utility: as `Stakes` counts it.
-        depth: plies to which it was judged.
-    """
-
-    result: Position
-    steps: list[list[int]]
-    chances: list[float]
-    utility: float
-    depth: int
 
 
 class Engine:
@@ -193,32 +139,15 @@ class Engine:
         self.variant = variant
         self.threads = threads
         self.filters = filters
-        self._static = StaticJudge.of_nets(variant, nets) if evaluator is None else StaticJudge.of_evaluator(evaluator)
-        self._uncertainty = load_uncertainty(self._static.sha256, variant.key, nets)
-        self._one_sided = one_sided_for(variant)
+        self._judges = Judges(
+            variant, nets=nets, evaluator=evaluator, two_sided=two_sided, matches=met is None, prune=prune
+        )
+        self._uncertainty = load_uncertainty(self._judges.sha256, variant.key, nets)
         self._points = points_of(variant)
-        self._two_sided = two_sided_for(variant) if two_sided else ()
-        self._solved = solved_for(variant)
-        self._matches = matches_for(variant) if two_sided and met is None else MatchTables()
-        self._endings = Endings(MOST_PAIRS) if two_sided and bears_off_as_usual(variant) else None
         self._is_usual_met = met is None
         self.met = met or met_for(variant)
-        self.leaves_pruner_out = self._static.pruner is not None and not prune
-        self._judges = [
-            str(TableName("solved", WHOLE_BOARD, variant.checkers)),
-            *(str(name) for name, _ in self._tables() if name.kind in (TWO_SIDED.kind, MATCH)),
-        ]
-        self.kernel = KernelEvaluator(
-            kernel_rules(variant),
-            self._static.contact,
-            self._static.race,
-            self._one_sided,
-            self._two_sided,
-            self._solved,
-            [table for _, table in self._matches.sound],
-            self._static.pruner if prune else None,
-            self._static.asked,
-        )
+        self.leaves_pruner_out = self._judges.leaves_pruner_out
+        self.kernel = self._judges.kernel
         self._own = {*vars(self), "_own"} - before
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -262,18 +191,12 @@ class Engine:
     @property
     def net_hash(self) -> str:
         """SHA-256 of its nets, or of what its evaluator tells of itself, hexadecimal."""
-        return self._static.sha256
+        return self._judges.sha256
 
     @property
     def tables(self) -> dict[str, str]:
         """The exact tables it asks: by name their checksums, hexadecimal."""
-        return {str(name): checksum for name, checksum in self._tables()}
-
-    def _tables(self) -> list[tuple[TableName, str]]:
-        solved = () if self._solved is None else (self._solved,)
-        by_size = (("one-sided", self._one_sided), ("two-sided", self._two_sided), ("solved", solved))
-        known = [(TableName(kind, table.points, table.checkers), table) for kind, found in by_size for table in found]
-        return [(name, f"{table.checksum:08x}") for name, table in (*known, *self._matches.sound)]
+        return self._judges.tables
 
     @property
     def met_name(self) -> str:
@@ -289,13 +212,9 @@ class Engine:
         return listed([self.name, *self._judges_told(met_name)])
 
     def _judges_told(self, met_name: str | None = None) -> list[str]:
-        known = [
-            Sentence("{table} {checksum}", table=name.title, checksum=checksum) for name, checksum in self._tables()
-        ]
         by = self.met_name if met_name is None else met_name
         met = [Sentence("match equities {name}", name=by)] if by else []
-        unpruned = [Sentence("without pruning")] if self.leaves_pruner_out else []
-        return [self._static.description, *unpruned, *known, *met]
+        return [*self._judges.told(), *met]
 
     def evaluate(self, positions: Sequence[Position], *, plies: int = 0) -> NDArray[np.float32]:
         """Cubeless chances of the player on roll before the roll.
@@ -365,7 +284,7 @@ class Engine:
         if chances.shape != (len(asked), 5):
             raise ValueError(f"chances of {len(asked)} positions are float32[{len(asked)}, 5], not {chances.shape}")
         with position_errors("standard errors", self.variant, asked):
-            judged = self._are_judged(asked) & np.isfinite(chances).all(axis=1)
+            judged = self._judges.are_judged(asked) & np.isfinite(chances).all(axis=1)
         found = np.full(len(asked), np.nan)
         if self._uncertainty is not None:
             errors = self._uncertainty.at(plies).value
@@ -423,8 +342,8 @@ class Engine:
         demand_type("position", position, Position)
         stakes = self.stakes(match, cube or CubeState())
         with position_errors("tables", self.variant, [position]) as rows:
-            (number,) = exact_tables(self.kernel, rows, *_stacked([stakes])).tolist()
-        return self._table(number)
+            (number,) = exact_tables(self.kernel, rows, *stacked([stakes])).tolist()
+        return self._judges.table(number)
 
     def roll_luck(
         self,
@@ -479,7 +398,7 @@ class Engine:
         if most is not None and most < 1:
             raise ValueError(f"most is 1 or more, not {most}")
         stakes = [self.stakes(request.match, request.cube) for request in requests]
-        ranked = self._ranked(requests, stakes, self._settings(plies), most)
+        ranked = ranked_plays(self._judges, requests, stakes, self._settings(plies), most=most, threads=self.threads)
         return ranked if most is not None else self._with_errors(requests, stakes, ranked)
 
     def with_errors(
@@ -512,11 +431,10 @@ class Engine:
     ) -> list[list[RankedPlay]]:
         if (known := self._uncertainty) is None:
             return list(map(list, ranked))
+        judged = self._judges.are_judged([request.position for request in requests])
         return [
             ranked_with_errors(known, request.position, stake, self.points, plays) if is_judged else list(plays)
-            for request, stake, plays, is_judged in zip(
-                requests, stakes, ranked, self._are_judged([request.position for request in requests]), strict=True
-            )
+            for request, stake, plays, is_judged in zip(requests, stakes, ranked, judged, strict=True)
         ]
 
     def choose_many(self, requests: Sequence[PlayRequest], *, plies: int = 2) -> list[Play]:
@@ -529,80 +447,9 @@ class Engine:
         stakes = [self.stakes(request.match, request.cube) for request in requests]
         # The plays of several doublets are compared by their values, so all are wanted at the full depth.
         is_single = all(len(request.throws(self.variant.rules)) == 1 for request in requests)
-        ranked = self._ranked(requests, stakes, self._settings(plies, only_best=is_single), 1)
+        settings = self._settings(plies, only_best=is_single)
+        ranked = ranked_plays(self._judges, requests, stakes, settings, most=1, threads=self.threads)
         return [plays[0].play for plays in ranked]
-
-    def _ranked(
-        self, requests: Sequence[PlayRequest], stakes: Sequence[Stakes], settings: SearchSettings, most: int | None
-    ) -> list[list[RankedPlay]]:
-        """Plays without their standard errors, best first."""
-        rules = self.variant.rules
-        asked = [(i, throw) for i, request in enumerate(requests) for throw in request.throws(rules)]
-        if not asked:
-            return []
-        for _, throw in asked:
-            demand_throw(rules, throw)
-        owners = [i for i, _ in asked]
-        judged = self._judged(
-            [requests[i] for i in owners], [throw for _, throw in asked], [stakes[i] for i in owners], settings, most
-        )
-        ranked: list[list[RankedPlay]] = [[] for _ in requests]
-        for i, rows in zip(owners, judged, strict=True):
-            ranked[i] += [self._ranked_play(requests[i], stakes[i], row) for row in rows]
-        for request, plays in zip(requests, ranked, strict=True):
-            _demand_listed(request, plays)
-            if len(request.throws(rules)) > 1:  # doublets that could be named
-                plays.sort(key=lambda play: (-play.plies, -play.equity))
-        return [plays[:most] for plays in ranked]
-
-    def _judged(
-        self,
-        requests: Sequence[PlayRequest],
-        throws: Sequence[Throw],
-        stakes: Sequence[Stakes],
-        settings: SearchSettings,
-        most: int | None,
-    ) -> list[list[_JudgedPlay]]:
-        """What the kernel says of one throw in each position; of its plays only the best `most`, if that is given.
-
-        All of them where plays are asked about, which have to be among them.
-        """
-        positions = self._going_on("rank plays", (request.position for request in requests))
-        with kernel_errors("rank plays"):
-            offsets, results, steps, outcomes, utilities, depths = rank_plays(
-                self.kernel,
-                settings,
-                positions,
-                pack_throws(self.variant.rules, throws),
-                *_stacked(stakes),
-                self.threads,
-                pack(play.result for request in requests for play in request.asked),
-                np.cumsum([0, *(len(request.asked) for request in requests)]),
-            )
-        told = [
-            range(begin, end if most is None or request.asked else min(end, begin + most))
-            for request, (begin, end) in zip(requests, pairwise(offsets.tolist()), strict=True)
-        ]
-        rows = list(chain.from_iterable(told))
-        columns = (column[rows].tolist() for column in (steps, outcomes, utilities, depths))
-        plays = map(_JudgedPlay, unpack(results[rows]), *columns)
-        return [list(islice(plays, len(its))) for its in told]
-
-    def _ranked_play(self, request: PlayRequest, stake: Stakes, judged: _JudgedPlay) -> RankedPlay:
-        outcomes = Outcomes(*judged.chances)
-        return RankedPlay(
-            play=self._play(request, judged),
-            outcomes=outcomes,
-            cubeless=outcomes.cubeless_equity(self.points),
-            equity=stake.emg(judged.utility),
-            mwc=stake.mwc(judged.utility),
-            plies=judged.depth,
-        )
-
-    def _play(self, request: PlayRequest, judged: _JudgedPlay) -> Play:
-        """The play of a row. The kernel knows no steps of one that was asked about but not among those looked at."""
-        play = play_from_steps(self.variant, request.position, judged.steps, judged.result)
-        return play if play.steps else next((asked for asked in request.asked if asked == play), play)
 
     def cube_many(self, requests: Sequence[CubeRequest], *, plies: int = 2, errors: bool = True) -> list[CubeVerdict]:
         """`cube_action` for many questions at once, with standard errors or, sooner, without."""
@@ -610,14 +457,14 @@ class Engine:
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
-        verdicts = self._with_limits(requests, self._verdicts(requests, stakes, plies), plies)
+        answers = CubeAnswers(self._judges, self.stakes, threads=self.threads)
+        verdicts = answers.verdicts(requests, stakes, self._settings(plies), int(plies))
         if (known := self._uncertainty) is None or not errors:
             return verdicts
+        judged = self._judges.are_judged([request.position for request in requests])
         return [
             verdict_with_errors(known, request.position, stake, self.points, verdict) if is_judged else verdict
-            for request, stake, verdict, is_judged in zip(
-                requests, stakes, verdicts, self._are_judged([request.position for request in requests]), strict=True
-            )
+            for request, stake, verdict, is_judged in zip(requests, stakes, verdicts, judged, strict=True)
         ]
 
     def luck_many(self, requests: Sequence[LuckRequest], *, plies: int = 0) -> list[RollLuck]:
@@ -626,111 +473,13 @@ class Engine:
         if not requests:
             return []
         stakes = [self.stakes(request.match, request.cube) for request in requests]
-        positions = self._going_on("roll luck", (request.position for request in requests))
+        positions = self._judges.unsettled("roll luck", (request.position for request in requests))
         with kernel_errors("roll luck"):
-            utilities = roll_values(self.kernel, self._settings(plies), positions, *_stacked(stakes), self.threads)
+            utilities = roll_values(self.kernel, self._settings(plies), positions, *stacked(stakes), self.threads)
         return [
             RollLuck(tuple(stake.emg(value) for value in row), request.is_opening, self.variant.rules.dice)
             for request, stake, row in zip(requests, stakes, utilities.tolist(), strict=True)
         ]
-
-    def _going_on(self, doing: str, positions: Iterable[Position]) -> NDArray[np.int8]:
-        """Rows for the kernel of positions in which there is something to decide.
-
-        Raises:
-            IllegalActionError: in one of them the game is over.
-            InvalidPositionError: one of them is none of this game.
-        """
-        asked = list(positions)
-        with position_errors(doing, self.variant, asked) as rows:
-            kinds = self.kernel.classify(rows)
-        if (kinds == JudgedBy.GAME_OVER).any():
-            raise IllegalActionError(Sentence("the game is over in this position"))
-        return rows
-
-    def _verdicts(self, requests: Sequence[CubeRequest], stakes: Sequence[Stakes], plies: int) -> list[CubeVerdict]:
-        """Verdicts that know of no limit after a beaver, without standard errors."""
-        positions = self._going_on("cube action", (request.position for request in requests))
-        settings = self._settings(plies)
-        with kernel_errors("cube action"):
-            outcomes, utilities = cube_values(self.kernel, settings, positions, *_stacked(stakes), self.threads)
-            judges = exact_tables(self.kernel, positions, *_stacked(stakes))
-        found = [
-            self._verdict(request, stake, Outcomes.of(row), values, int(plies), self._table(judge))
-            for request, stake, row, values, judge in zip(
-                requests, stakes, outcomes, utilities.tolist(), judges.tolist(), strict=True
-            )
-        ]
-        if plies < LEAST_SOLVING:
-            return found
-        return [
-            verdict if verdict.table else self._exact(request, stake, verdict)
-            for request, stake, verdict in zip(requests, stakes, found, strict=True)
-        ]
-
-    def _exact(self, request: CubeRequest, stake: Stakes, verdict: CubeVerdict) -> CubeVerdict:
-        """What an ending at a match score is worth, where it can be solved on the spot; else the verdict as it is."""
-        score = request.match
-        if self._endings is None or not isinstance(score, MatchContext):
-            return verdict
-        if score.is_cube_limited or not stake.is_cube_in_play:
-            return verdict
-        from_one = self.stakes(score, CubeState()).ends[:, SINGLES]
-        found = self._endings.solve(request.position, request.cube, from_one)
-        if found is None:
-            return verdict
-        chances = Outcomes(found.win)
-        values = [found.no_double, found.double_take, float(stake.ends[0, 0])]
-        return self._verdict(request, stake, chances, values, verdict.plies, str(ending_name(request.position, score)))
-
-    def _verdict(
-        self,
-        request: CubeRequest,
-        stake: Stakes,
-        outcomes: Outcomes,
-        values: list[float],
-        plies: int,
-        table: str,
-    ) -> CubeVerdict:
-        no_double, double_take, double_pass = values
-        return CubeVerdict(
-            outcomes=outcomes,
-            cubeless=outcomes.cubeless_equity(self.points),
-            no_double=stake.emg(no_double),
-            double_take=stake.emg(double_take),
-            double_pass=stake.emg(double_pass),
-            mwc_no_double=stake.mwc(no_double),
-            mwc_double_take=stake.mwc(double_take),
-            mwc_double_pass=stake.mwc(double_pass),
-            may_double=stake.may_double,
-            beavers=may_beaver(request.match, request.cube),
-            raccoons=may_raccoon(request.match, request.cube),
-            plies=plies,
-            table=table,
-        )
-
-    def _with_limits(
-        self, requests: Sequence[CubeRequest], verdicts: Sequence[CubeVerdict], plies: int
-    ) -> list[CubeVerdict]:
-        """Verdicts that know what a beaver and a raccoon leave near a house's limit."""
-        turns = [_turns_near_limit(request, verdict) for request, verdict in zip(requests, verdicts, strict=True)]
-        asked = [_turned(request, turn) for request, its in zip(requests, turns, strict=True) for turn in its]
-        if not asked:
-            return list(verdicts)
-        stakes = [self.stakes(request.match, request.cube) for request in asked]
-        found = iter(self._verdicts(asked, stakes, plies))
-        return [
-            replace(verdict, near_limit=tuple(Emg(next(found).no_double * 2.0**turn) for turn in its))
-            for verdict, its in zip(verdicts, turns, strict=True)
-        ]
-
-    def _are_judged(self, positions: Sequence[Position]) -> NDArray[np.bool_]:
-        """Of which positions somebody judges the chances: where a table has them, no errors were learned."""
-        return np.isin(self.kernel.classify(pack(positions)), IN_TABLES, invert=True)
-
-    def _table(self, number: int) -> str:
-        """The name of the table that the kernel means, as it numbers them; "" for none."""
-        return self._judges[number] if number >= 0 else ""
 
     def stakes(self, match: Terms, cube: CubeState) -> Stakes:
         """What is played for. Arguments as in `rank_plays`.
@@ -741,7 +490,7 @@ class Engine:
         demand_type("match", match, MatchContext, MoneySession, optional=True)
         demand_type("cube", cube, CubeState)
         if isinstance(match, MatchContext):
-            self._matches.at(match)
+            self._judges.matches.at(match)
         is_second = isinstance(match, MatchContext) and match.seat is Seat.SECOND
         met = self.met.swapped() if is_second else self.met
         return stakes_at(match, cube, self.points, has_cube=self.variant.cube, met=met)
@@ -754,31 +503,6 @@ class Engine:
     def _settings(self, plies: int, *, only_best: bool = False) -> SearchSettings:
         demand_plies(plies)
         return SearchSettings(plies=int(plies), only_best=only_best, **kernel_filters(self.filters))
-
-
-def _turns_near_limit(request: CubeRequest, verdict: CubeVerdict) -> list[int]:
-    """How often the cube may have been turned by beavers and raccoons, where a house's limit is near."""
-    last = last_turn(request.match, request.cube)
-    if last is None or last >= FAR or not verdict.may_double:
-        return []
-    return [2] * verdict.beavers + [3] * verdict.raccoons
-
-
-def _turned(request: CubeRequest, turns: int) -> CubeRequest:
-    """The position once the cube has been turned so often and lies with the side that was doubled first."""
-    return replace(request, cube=CubeState(request.cube.value << turns, CubeOwner.OPPONENT))
-
-
-def _stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
-    return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
-
-
-def _demand_listed(request: PlayRequest, ranked: Sequence[RankedPlay]) -> None:
-    """Refuse plays asked about that are not among the legal ones: nothing would be said of them."""
-    for play in request.asked:
-        if all(option.play != play for option in ranked):
-            dice = request.roll or "".join(map(str, request.chain)) or "11-66"
-            raise IllegalActionError(Sentence("{play} is no legal play of {dice} here", play=play, dice=dice))
 
 
 def _demand_positions(positions: Iterable[Position]) -> list[Position]:

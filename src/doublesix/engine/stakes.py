@@ -22,6 +22,8 @@ from doublesix.met import MatchEquityTable
 from doublesix.units import Emg, Mwc
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from doublesix.cube import CubeState
@@ -40,6 +42,7 @@ __all__ = [
     "may_beaver",
     "may_raccoon",
     "points_of",
+    "stacked",
     "stakes_at",
 ]
 
@@ -194,6 +197,11 @@ def stakes_at(
     is_endless = mwc_line is None and not is_limited and (in_play or not jacoby)
     flags = np.array((is_endless, jacoby, in_play, OWNERS[cube.owner]), np.int8)
     return Stakes(ends, flags, in_play and may_double, *_scale(ends[0], points), mwc_line)
+
+
+def stacked(stakes: Sequence[Stakes]) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
+    """Ends and flags of many, as the kernel wants them: ``float64[N, 10, 6]`` and ``int8[N, 4]``."""
+    return np.stack([stake.ends for stake in stakes]), np.stack([stake.flags for stake in stakes])
 
 
 def may_beaver(terms: Terms, cube: CubeState) -> bool:
