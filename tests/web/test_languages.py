@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DOUBLE = "ds-board button[data-action=double]"
 LONG_MS = 60_000
-SOON_S = 5.0
+SOON_S = 20.0
 ENGLISH_MS = 200
 """Until what the server says has come in English: the words of the pages are there."""
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10"

@@ -459,7 +459,7 @@ def test_an_analysis_is_removed_after_a_question(page: Page, served: Served) -> 
     choose(page)
     page.goto(f"{served.url}#/analyses")
     page.set_input_files("#file", GOOD)
-    page.locator("ds-analysis header").wait_for()
+    page.locator("ds-analysis header").wait_for(timeout=LONG_MS)
     page.goto(f"{served.url}#/analyses")
     remove = page.locator("ds-analyses li button")
     asked: list[str] = []

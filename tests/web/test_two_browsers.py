@@ -337,7 +337,7 @@ def test_a_play_counts_though_the_page_has_not_heard_of_the_server_yet(page: Pag
 
 
 def test_either_player_stops_the_clocks_and_lets_them_go_on(page: Page, browser: Browser, shared: Served) -> None:
-    table = shared.people(clock={"delay_s": 0, "reserve_s": 90})
+    table = shared.people(clock={"delay_s": 0, "reserve_s": 600})
     context = browser.new_context(locale="en-US")
     pages = (page, context.new_page(), context.new_page())
     for seat, each in enumerate(pages[:2]):
@@ -383,17 +383,17 @@ def test_a_play_that_was_begun_is_still_there_after_a_pause(page: Page, shared: 
 
 
 def test_clocks_do_not_wait_for_checkers_in_flight(page: Page, shared: Served) -> None:
-    table = shared.people(clock={"delay_s": 0, "reserve_s": 90})
+    table = shared.people(clock={"delay_s": 0, "reserve_s": 600})
     choose(page, speed="slow")
     page.add_init_script(FROZEN)
     page.goto(f"{shared.url}#/watch/{table}")
     decider = shared.ask(f"tables/{table}")["decider"]
     mine, other = NAMES[decider], NAMES[1 - decider]
-    expect(_clock(page, mine)).not_to_have_text("1:30")
-    expect(_clock(page, other)).to_have_text("1:30")
+    expect(_clock(page, mine)).not_to_have_text("10:00")
+    expect(_clock(page, other)).to_have_text("10:00")
     _play(shared, table)
     page.locator("ds-board .flight").wait_for()
-    expect(_clock(page, other)).not_to_have_text("1:30")
+    expect(_clock(page, other)).not_to_have_text("10:00")
     stopped = _clock(page, mine).inner_text()
     page.wait_for_timeout(1200)
     assert page.locator("ds-board .flight").count() == 1
