@@ -129,6 +129,67 @@ def test_a_refusal_of_another_identifier_is_not_told(page: Page, shared: Served)
     expect(page.locator(ALERT)).to_have_text([])
 
 
+def test_whoever_leaves_a_position_that_is_being_checked_stays_elsewhere(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    page.locator("[data-id=XGID]").wait_for()
+    held = Held(page, "**/positions/check")
+    page.fill("#position-dice", "65")
+    page.locator("#position-dice").blur()
+    page.evaluate("location.hash = '#/settings'")
+    page.locator("ds-settings h1").wait_for()
+    with page.expect_event("requestfinished", _is_of("/positions/check")):
+        held[0].continue_()
+    settle(page)
+    expect(page.locator("ds-settings h1")).to_be_visible()
+    assert page.url == f"{shared.url}#/settings"
+
+
+def test_what_is_pressed_before_a_change_is_checked_is_of_what_was_changed(page: Page, served: Served) -> None:
+    choose(page)
+    page.goto(f"{served.url}#/editor/{OPENING}")
+    page.locator("[data-id=XGID]").wait_for()
+    held = Held(page, "**/positions/check")
+    page.fill("#position-dice", "65")
+    page.click("ds-editor .make-cards")
+    held[0].continue_()
+    expect(page.locator("ds-make-cards [role=status]")).to_contain_text("New cards: 1, known already: 0.")
+    assert [card["identifier"] for card in served.ask("cards")["cards"]] == [OPENING.replace(":31:", ":65:")]
+
+
+def test_an_evaluation_is_not_that_of_a_position_changed_meanwhile(page: Page, shared: Served) -> None:
+    choose(page, plies=0)
+    page.goto(f"{shared.url}#/editor/{OPENING}")
+    evaluations, checks = Held(page, "**/positions/evaluate"), Held(page, "**/positions/check")
+    page.click("#evaluate")
+    page.fill("#position-dice", "65")
+    page.locator("#position-dice").blur()
+    change = checks[0]
+    with page.expect_event("requestfinished", _is_of("/positions/evaluate")):
+        evaluations[0].continue_()
+    settle(page)
+    change.continue_()
+    expect(page.locator("[data-id=XGID]")).to_contain_text(":65:")
+    expect(page.locator("ds-candidates")).to_have_count(0)
+
+
+def test_of_a_comment_the_server_is_told_in_its_order(page: Page, shared: Served) -> None:
+    _analysis(page, shared)
+    held = Held(page, "**/comment")
+    comment = page.locator("#comment")
+    comment.press_sequentially("first")
+    request = held[0]
+    comment.press_sequentially(" and last")
+    comment.blur()
+    settle(page)
+    assert len(held) == 1, "both are on their way"
+    request.continue_()
+    with page.expect_event("requestfinished", _is_of("/comment")):
+        held[1].continue_()
+    page.reload()
+    expect(comment).to_have_value("first and last", timeout=LONG_MS)
+
+
 def test_an_identifier_is_opened_once_the_server_answers(page: Page, shared: Served) -> None:
     choose(page)
     page.route(re.compile("/api/(catalogue|positions)"), lambda route: route.abort())

@@ -33,6 +33,8 @@ import { typedDice } from "./typed";
 import "./why";
 import { actionWords, bestWords, gameName, inOneLine, lossWords } from "./words-of";
 
+/** Where everything is about the position that was checked last. */
+const OF_THE_CHECKED = "section.card, .ids, ds-copy, ds-make-cards";
 const CUBES = [1, 2, 4, 8, 16, 32, 64];
 /** What the cube shows once an offer is taken, times what it shows now. */
 const OFFERS = [["double", 2], ["beaver", 4], ["raccoon", 8]] as const;
@@ -77,7 +79,7 @@ class Editor extends Asking {
   private opened: GameInfo | null = null;
   private checks = 0;
   /** The last of them, while it is under way. */
-  private checking: Promise<unknown> = Promise.resolve();
+  private checking: Promise<unknown> | null = null;
   /** What the address says of the position that is shown, or on its way. */
   private read = "";
 
@@ -95,6 +97,7 @@ class Editor extends Asking {
     this.wrongDice = "";
     this.source = "";
     this.isMoverFirst = false;
+    this.addEventListener("click", this.hold, true);
   }
 
   override connectedCallback(): void {
@@ -105,6 +108,12 @@ class Editor extends Asking {
       this.catalogue = await api.catalogue();
       if (!this.identifier && this.checks === 0) this.change(this.usual(this.catalogue)); // unless something was pasted before
     });
+  }
+
+  /** Whoever has gone elsewhere stays there. */
+  override disconnectedCallback(): void {
+    this.checks++;
+    super.disconnectedCallback();
   }
 
   protected override updated(changes: Map<PropertyKey, unknown>): void {
@@ -177,15 +186,31 @@ class Editor extends Asking {
     this.source = "";
     this.wrongDice = "";
     this.forgetEvaluation();
+    this.problem = null;
     const mine = ++this.checks;
-    this.checking = this.attempt(async () => {
+    const isWanted = () => mine === this.checks;
+    const checking = this.load(async () => {
       const { problems, position } = await api.checkPosition(setup);
-      if (mine !== this.checks) return;
+      if (!isWanted()) return;
       this.problems = problems;
       if (position) this.take(position);
       else this.view = null;
-    }, () => mine === this.checks);
+    }, isWanted).finally(() => {
+      if (this.checking === checking) this.checking = null;
+    });
+    this.checking = checking;
   }
+
+  /** What is pressed while a change is being checked is meant of what was changed, and waits for it. */
+  private readonly hold = async (event: Event): Promise<void> => {
+    const pressed = event.target as HTMLElement;
+    if (!this.checking || !pressed.closest(OF_THE_CHECKED)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    await this.checking;
+    await this.updateComplete;
+    if (pressed.isConnected) pressed.click();
+  };
 
   protected override render(): TemplateResult {
     const { setup, catalogue } = this;
@@ -366,13 +391,10 @@ class Editor extends Asking {
   }
 
   private readonly evaluate = async (): Promise<void> => {
-    let asked: PositionView | null = null;
-    const question = async () => {
-      await this.checking; // a change of a moment ago counts
-      asked = this.view;
-      return asked && !asked.is_over ? api.evaluate(asked.ids.best, asked.setup.variant, settings.now.plies) : null;
-    };
-    const evaluation = await this.wonder(question, (found) => (found ? outcome(found) : ""), () => asked === null || this.view === asked);
+    const { view, setup } = this;
+    if (!view) return;
+    const question = () => api.evaluate(view.ids.best, view.setup.variant, settings.now.plies);
+    const evaluation = await this.wonder(question, outcome, () => this.setup === setup);
     if (evaluation) this.evaluation = evaluation;
   };
 

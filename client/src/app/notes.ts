@@ -35,11 +35,11 @@ class Notes extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener("pagehide", this.flush);
+    addEventListener("pagehide", this.hasten);
   }
 
   override disconnectedCallback(): void {
-    removeEventListener("pagehide", this.flush);
+    removeEventListener("pagehide", this.hasten);
     this.flush();
     super.disconnectedCallback();
   }
@@ -58,8 +58,8 @@ class Notes extends Page {
     return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${this.draft ?? comment}
         @input=${this.typed} @change=${this.flush}></textarea></label>${this.problemBox()}
       <ul>${variations.map((variation, index) => html`<li>${this.variation(variation)}
-        <button @click=${() => this.save({ variations: variations.filter((_, each) => each !== index) })} aria-label=${labelled(this.say("remove"), variation.play)}>×</button></li>`)}</ul>
-      ${dice.length > 0 && judged.type !== "resignation" && judged.reason !== "token" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
+        <button @click=${() => this.list(variations.filter((_, each) => each !== index))} aria-disabled=${this.isBusy} aria-label=${labelled(this.say("remove"), variation.play)}>×</button></li>`)}</ul>
+      ${dice.length > 0 && judged.type !== "resignation" && judged.reason !== "token" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button aria-disabled=${this.isBusy}>${this.say("add")}</button>
         ${judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.isTrying} @click=${() => this.dispatchEvent(new Event("try"))}>${this.say("playOut")}</button>` : nothing}</form>` : nothing}</div>`;
   }
 
@@ -75,23 +75,41 @@ class Notes extends Page {
     this.rest = window.setTimeout(this.flush, REST_MS);
   };
 
+  /** Have the comment kept, once the one before has been: of two on their way the older one may come last. */
   private readonly flush = (): void => {
     clearTimeout(this.rest);
+    if (this.sent === null) this.send();
+  };
+
+  /** The page is being left: there is no time to wait. */
+  private readonly hasten = (): void => {
+    if (this.draft !== this.sent) this.send();
+  };
+
+  private send(): void {
     const { draft } = this;
-    if (draft === null || draft === this.sent) return;
+    if (draft === null) return;
     this.sent = draft;
     void this.save({ comment: draft }).then((isKept) => {
       if (this.sent === draft) this.sent = null;
-      if (isKept && this.draft === draft) this.draft = null;
+      if (!isKept) return;
+      if (this.draft === draft) this.draft = null;
+      else this.flush();
     });
-  };
+  }
 
   private readonly add = async (event: Event): Promise<void> => {
     event.preventDefault();
     const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
     const play = input.value.trim();
-    if (play && (await this.save({ variations: [...this.decision.variations, { play, comment: "", steps: [] }] }))) input.value = "";
+    if (!play || !(await this.list([...this.decision.variations, { play, comment: "", steps: [] }]))) return;
+    if (input.value.trim() === play) input.value = ""; // and not what has been typed since
   };
+
+  /** Keep these variations, one list at a time: each is made of the one before. */
+  private list(variations: readonly Variation[]): Promise<boolean | undefined> {
+    return this.attemptOnce(() => this.save({ variations }));
+  }
 
   private async save(notes: Partial<Pick<Decision, "comment" | "variations">>): Promise<boolean> {
     const kept = await this.attempt(() => api.comment(this.analysisId, this.decision.number, notes));

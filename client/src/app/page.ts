@@ -193,10 +193,18 @@ export abstract class Page extends LitElement {
   }
 }
 
-/** Put another address in the place of this one, of the same page: what the address says is told to whoever reads it. */
+/**
+ * Put another address in the place of this one, of the same page: what the address says is told to whoever reads it.
+ * Where the address names another page by now, that one is on its way.
+ */
 export function replaceAddress(fragment: string): void {
+  if (pageOf(fragment) !== pageOf(location.hash)) return;
   history.replaceState(null, "", fragment);
   dispatchEvent(new Event(ADDRESS_CHANGE));
+}
+
+function pageOf(fragment: string): string | undefined {
+  return /^#\/?([^/]*)/.exec(fragment)?.[1];
 }
 
 /** What was refused; any other mistake is thrown on. */
