@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Player, Result, TableEvent, TableView } from "../src/app/messages";
-import { actionWords, askedWords, awaitedWords, endWords, eventWords, isolated, newsWords, outcomeWords, playerName, readerOf, recordNames, resignWords, resultWords, timeWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
+import { actionWords, askedWords, awaitedWords, endWords, eventWords, isolated, newsWords, outcomeWords, playerName, readerOf, recordNames, resignWords, resultWords, sourceName, timeWords, toPlayWords, wantedDiceWords } from "../src/app/words-of";
 import { EMPTY } from "../src/board/state";
 import * as en from "../src/words/en";
 
@@ -17,6 +17,11 @@ describe("a result in words", () => {
   it("says that time ran out", () => {
     expect(resultWords({ ...result, value: 1, points: 0, ending: "time" }, players)).toBe("Anna won: the other side ran out of time.");
   });
+});
+
+describe("what was analyzed", () => {
+  it("is a file by its name", () => expect(sourceName({ name: "final.mat", players: ["Anna", "Ben"] })).toBe("final.mat"));
+  it("is a table by its players, who are named beside it", () => expect(sourceName({ name: "Anna – Ben", players: ["Anna", "Ben"] })).toBe(""));
 });
 
 describe("an end in words", () => {

@@ -157,6 +157,15 @@ CUT = """elements => elements
   .map((each) => each.textContent)"""
 
 
+def test_a_page_that_has_the_keyboard_as_a_whole_has_no_ring(page: Page, shared: Served) -> None:
+    page.goto(f"{shared.url}#/history")
+    main = page.locator("main")
+    expect(main).to_be_focused()
+    expect(main).to_have_css("outline-style", "none")
+    page.keyboard.press("Tab")
+    expect(page.locator("main :focus").first).to_have_css("outline-style", "solid")
+
+
 @pytest.mark.parametrize("letters", ["100%", "150%"])
 def test_names_are_read_whole_on_a_phone_whatever_the_size_of_letters(page: Page, shared: Served, letters: str) -> None:
     table = shared.people(players=[{"name": "Christopher"}, {"name": "Anna Johansson"}])

@@ -10,7 +10,7 @@ import { depthName } from "./depth";
 import "./drop-file";
 import { isRunning, type AnalysisSummary } from "./messages";
 import { Page } from "./page";
-import { dateWords, isolated, labelled } from "./words-of";
+import { dateWords, isolated, labelled, sourceName } from "./words-of";
 
 /** How long until the list is looked at again while something in it goes on. */
 const AGAIN_MS = 1000;
@@ -81,7 +81,7 @@ class Analyses extends Page {
       await this.attempt(() => api.removeAnalysis(analysis.id));
       if (!this.problem) await this.list();
     };
-    const name = `${isolated(analysis.name)} · ${analysis.players.map(isolated).join(" – ")}`;
+    const name = [sourceName(analysis), analysis.players.map(isolated).join(" – ")].filter(Boolean).join(" · ");
     return html`<li><a class="grow" href="#/analysis/${analysis.id}">${name}</a>
       <span class="number">${analysis.final_score[0]} : ${analysis.final_score[1]}</span>
       <span class="soft small">${depthName(analysis.plies)}</span>

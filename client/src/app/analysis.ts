@@ -29,7 +29,7 @@ import "./questions";
 import { refusal, sourceProblem } from "./refusals";
 import { settings } from "./settings";
 import "./why";
-import { actionWords, gameName, inOneLine, inOneSaying, isolated, labelled, say, termsWords } from "./words-of";
+import { actionWords, gameName, inOneLine, inOneSaying, isolated, labelled, say, sourceName, termsWords } from "./words-of";
 
 const MISTAKE_KEYS: ReadonlyMap<string, 1 | -1> = new Map([["n", 1], ["p", -1]]);
 /** Reports by the formats that the server knows, and how their files end. */
@@ -143,7 +143,7 @@ class Analysis extends Page {
     const decision = this.current;
     return html`
       <header class="head"><h1>${view.players[0]} – ${view.players[1]}</h1>
-        <p class="soft">${view.name} · ${this.matchName(view)} · ${termsWords(view.terms)} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
+        <p class="soft">${[sourceName(view), this.matchName(view), termsWords(view.terms)].filter(Boolean).join(" · ")} · <span class="number">${view.final_score[0]} : ${view.final_score[1]}</span></p>
         ${this.ratings(view)} ${this.progress(view)} ${this.depth(view)} ${this.byGame(view)} ${this.problemBox()}
         ${view.problems.length > 0 ? html`<details class="problem"><summary>${this.say("fileProblems", { count: view.problems.length })}</summary>
           <ul>${view.problems.map((problem) => html`<li>${sourceProblem(problem)}</li>`)}</ul></details>` : nothing}</header>

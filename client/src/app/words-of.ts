@@ -6,7 +6,7 @@
 
 import { boardPhrase, filled, type Values } from "../words/catalogue";
 import { phrases, type Phrase } from "../words/pages";
-import type { Card, Hint, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
+import type { AnalysisSummary, Card, Hint, Pair, Player, Result, Sentence, TableEvent, TableView, Terms } from "./messages";
 import { other, SEATS, type PlayedTurn, type Seat, type Token } from "../board/state";
 import { playedWords } from "../board/summary";
 import { signed } from "./numbers";
@@ -71,6 +71,11 @@ const FROM_THE_RIGHT = /[\u0590-\u08ff]/;
 /** A name that is not ours: one written from right to left leaves scores, dice and plays beside it in their order. */
 export function isolated(name: string): string {
   return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** The file that was analyzed; empty for a table, which is called by those who sat there, as they stand beside it. */
+export function sourceName({ name, players }: Pick<AnalysisSummary, "name" | "players">): string {
+  return name === players.join(" – ") ? "" : isolated(name);
 }
 
 /** A player's name on the screen. */

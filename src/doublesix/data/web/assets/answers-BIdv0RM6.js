@@ -1,6 +1,0 @@
-import{D as e,E as t}from"./ds-board-DTejOOdc.js";import{m as n,r,st as i,ut as a}from"./page-CPRJlr4Z.js";var o=class extends r{static{this.properties={...r.properties,answers:{attribute:!1},about:{attribute:!1},resigningLoss:{attribute:!1}}}constructor(){super(),this.answers=[],this.about=``,this.resigningLoss=null}render(){let[r]=this.answers;if(!r)return t;let o=this.answers.some(({mwc:e})=>e!=null),s=e`<table>${this.about?e`<caption>${this.about}</caption>`:t}
-<thead><tr><th class="text" scope="col">${this.say(`answer`)}</th><th scope="col">${this.say(`equity`)}</th><th scope="col">${this.say(`difference`)}</th>
-${o?e`<th scope="col"><abbr title=${this.say(`mwc`)}>${this.say(`mwcBrief`)}</abbr></th>`:t}</tr></thead>
-<tbody>${this.answers.map(({answer:s,equity:c,mwc:l})=>e`<tr class=${s===r.answer?`best`:``}><th class="text" scope="row">${n(s)}</th><td>${a(c)}</td>
-<td>${s===r.answer?t:a(c-r.equity)}</td>${o?e`<td>${l==null?t:i(l,2)}</td>`:t}</tr>`)}</tbody></table>`;return e`${this.scroller(this.about||this.say(`answer`),s)}
-${this.resigningLoss===null?t:e`<p class="small soft">${this.say(`resigningLost`,{loss:a(-this.resigningLoss)})}</p>`}`}};customElements.define(`ds-answers`,o);

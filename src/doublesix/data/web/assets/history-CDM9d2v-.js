@@ -1,0 +1,14 @@
+import{D as e,E as t}from"./ds-board-OgpL7qsK.js";import{A as n,H as r,I as i,P as a,gt as o,q as s,r as c,w as l,y as u,yt as d,z as f}from"./page-gB5kMn31.js";var p=`50`,m=class extends c{static{this.properties={...c.properties,tables:{state:!0},older:{state:!0},tried:{state:!0},isAllAnalyzed:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await d.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.isAllAnalyzed=!1,this.load(this.list)}render(){let n=e=>{this.tried=null,this.download(()=>d.finishedMatches(e,a()))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>n(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>n(`json`)}>JSON</button>
+<button id="analyze-all" @click=${async()=>{this.tried=null;let e=await this.attempt(()=>d.analyzeFinished([a(),``],o.now.plies));e&&e.analyses.length>0?this.goTo(`#/analyses`):this.isAllAnalyzed=e!==void 0}}>${this.say(`analyzeAll`)}</button><span role="status">${this.isAllAnalyzed?this.say(`allAnalyzed`):t}</span></p>`:t}
+${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+<ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(a){let c=`${l(a)} · ${s(a.terms)} · ${f(a.players,0)} – ${f(a.players,1)}`,p=r(a.players),m=()=>{this.tried=a.id,this.makeAndShow(`analysis`,()=>d.analyzeTable(a.id,p,o.now.plies))},h=async()=>{this.tried=a.id,await this.attempt(()=>d.removeTable(a.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==a.id)??null)},g=(e,...t)=>{this.tried=a.id,this.export(a.id,p,e,...t)};return e`<li><span class="grow"><strong>${c}</strong><br /><span class="soft small">${u(a.updated)}</span></span>
+<span class="number">${a.score[0]} : ${a.score[1]}</span>
+<span class="soft small">${a.is_over?i(a,a.is_on_time):this.say(`isOpen`)}</span>
+<span class="row">${a.is_over?t:e`<a class="button primary" href="#/table/${a.id}">${this.say(`goOn`)}</a>`}
+<a class="button" href="#/replay/${a.id}">${this.say(`replay`)}</a>
+${a.may_be_analyzed?e`<button @click=${m}>${this.say(`analyze`)}</button>`:t}
+<button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+<button @click=${e=>this.removeLine(e,`reallyRemove`,h,c)} aria-label=${n(this.say(`remove`),c)}>${this.say(`remove`)}</button></span>
+${this.tried===a.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
