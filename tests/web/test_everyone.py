@@ -43,7 +43,7 @@ BAR_HEIGHT = "document.querySelector('.bar').offsetHeight"
 BACK = "each => getComputedStyle(each).backgroundColor"
 THEMES = ("light", "dark", "high-contrast", "color-blind")
 OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
-MOST_BYTES = 120_000
+MOST_BYTES = 125_000
 """Compressed; for all pages together."""
 
 

@@ -33,6 +33,22 @@ def _paste(page: Page, identifier: str) -> None:
     expect(page.locator("[data-id=XGID]")).to_have_text(identifier)
 
 
+def test_nothing_is_said_of_the_position_before_one_that_is_refused(page: Page, shared: Served) -> None:
+    choose(page)
+    page.goto(f"{shared.url}#/editor")
+    page.select_option("#position-kind", "match")
+    expect(page.locator("[data-id=XGID]")).to_be_visible()
+    points = page.get_by_label("Points", exact=True)
+    points.fill("0")
+    points.press("Tab")
+    expect(page.locator("ds-editor [role=alert]")).to_be_visible()
+    expect(page.locator("[data-id=XGID]")).to_have_count(0)
+    points.fill("3")
+    points.press("Tab")
+    expect(page.locator("[data-id=XGID]")).to_be_visible()
+    expect(page.locator("ds-editor [role=alert]")).to_have_count(0)
+
+
 def test_drop_downs_follow_what_was_opened(page: Page, shared: Served) -> None:
     choose(page)
     page.goto(f"{shared.url}#/editor")
@@ -411,7 +427,7 @@ def test_a_turn_of_the_cube_is_offered_in_the_editor(page: Page, shared: Served)
     page.select_option("#position-cube", "4")
     expect(page.locator("#waiting")).to_contain_text("Lower side doubles to 8 ·")
     page.select_option("#position-offered", "beaver")
-    expect(page.locator("#waiting")).to_have_text("Upper side beavers · Lower side to answer.")
+    expect(page.locator("#waiting")).to_have_text("Upper side beavers to 16 · Lower side to answer.")
     _evaluate(page)
     expect(page.locator("ds-answers tbody tr th")).to_have_text(["take", "pass"])
     page.click("#explain")

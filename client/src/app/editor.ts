@@ -197,6 +197,7 @@ class Editor extends Asking {
       else this.view = null;
     }, isWanted).finally(() => {
       if (this.checking === checking) this.checking = null;
+      if (isWanted() && this.problem) this.view = null; // nothing is said of what was there before
     });
     this.checking = checking;
   }
