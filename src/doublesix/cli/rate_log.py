@@ -98,6 +98,6 @@ def _loss(part: Part) -> Loss:
         loss = Loss(**part.content)
         if isfinite(loss.loss) and all(isinstance(text, str) for text in (loss.decision, loss.player, loss.kind)):
             return loss
-    except TypeError:
+    except (OverflowError, TypeError):
         pass
     raise part.damaged("this is no loss")

@@ -5,7 +5,7 @@ What does not live here: what the keys mean (`record_json`).
 
 from __future__ import annotations
 
-from math import isfinite
+from sys import float_info
 from typing import TYPE_CHECKING, Any
 
 from doublesix.errors import ParseError
@@ -106,7 +106,7 @@ class Fields:
     def number(self, key: str) -> float:
         """A finite number."""
         value = self.take(key)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= float_info.max:
             raise self._wrong(key, Sentence("a number"))
         return float(value)
 

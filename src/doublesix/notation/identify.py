@@ -58,7 +58,7 @@ SHAPES = {
     IdKind.FIBS: re.compile(r"board:.*"),
     IdKind.SNOWIE: re.compile(r"[^;\n]*(;[^;\n]*){39};?"),
     IdKind.GNUBG: re.compile(
-        r"(gnubgid|position\s+id)\b.*|[A-Za-z0-9+/]{14}(==)?(\s*:\s*[A-Za-z0-9+/]{12})?|(?-i:[A-P]{20})", re.IGNORECASE
+        r"(gnubgid|position\s+id)\b.*|(?-i:[A-Za-z0-9+/]{14}(==)?(\s*:\s*[A-Za-z0-9+/]{12})?|[A-P]{20})", re.IGNORECASE
     ),
     IdKind.SIMPLE: re.compile(r"(set\s+)?(board\s+)?simple\b.*|[-+]?\d{1,2}(\s+[-+]?\d{1,2}){25}", re.IGNORECASE),
 }

@@ -66,7 +66,7 @@ BYTES = 9
 CENTERED = 3
 MAX_CUBE_EXPONENT = 15
 
-PATTERN = re.compile(r"\s*(?:match\s+id\s*:)?\s*([A-Za-z0-9+/]{12})\s*", re.IGNORECASE)
+PATTERN = re.compile(r"\s*(?:match\s+id\s*:)?\s*((?-i:[A-Za-z0-9+/]{12}))\s*", re.IGNORECASE)
 
 
 class PlayState(IntEnum):

@@ -140,7 +140,7 @@ def _place(text: str, column: int) -> int:
         return BAR
     if text[0] in "oO":
         return OFF
-    if text[0] in "iI":
+    if not text[0].isdecimal():  # "in", which Turkish keyboards write with signs of their own
         return RESERVE
     if int(text) > RESERVE:
         raise ParseError(

@@ -33,9 +33,9 @@ BITS = 80
 PLACES = 25
 """Points 1–24 and the bar."""
 
-_MATCH_ID = r"(?:\s*:\s*[A-Za-z0-9+/]{12})?"
+_MATCH_ID = r"(?:\s*:\s*(?-i:[A-Za-z0-9+/]{12}))?"
 LETTERS = re.compile(r"\s*([A-P]{20})\s*")
-PATTERN = re.compile(rf"\s*(?:position\s+id\s*:)?\s*([A-Za-z0-9+/]{{14}})(?:==)?{_MATCH_ID}\s*", re.IGNORECASE)
+PATTERN = re.compile(rf"\s*(?:position\s+id\s*:)?\s*((?-i:[A-Za-z0-9+/]{{14}}))(?:==)?{_MATCH_ID}\s*", re.IGNORECASE)
 
 
 def parse_position_id(text: str, *, checkers: int = 15) -> Position:

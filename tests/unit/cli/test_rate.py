@@ -63,9 +63,10 @@ def test_a_foreign_file_is_refused_and_stays_as_it_is(tmp_path, foreign):
     assert path.read_text() == foreign
 
 
-@pytest.mark.parametrize(
-    "entry", ['{"loss": 1}', "[]", '{"decision": "a", "match": "b", "player": "c", "kind": "play", "loss": "x"}']
-)
+LOSS = '{"decision": "a", "match": "b", "player": "c", "kind": "play", "loss": %s}'
+
+
+@pytest.mark.parametrize("entry", ['{"loss": 1}', "[]", LOSS % '"x"', LOSS % ("9" * 400)])
 def test_a_damaged_line_is_named(tmp_path, entry):
     path = tmp_path / "losses.jsonl"
     fine("rate", MATCH, *QUICK, "--save", path)

@@ -236,6 +236,10 @@ def test_no_offer_goes_beyond_the_largest_cube() -> None:
         (broken({"value": 4}, *ACTIONS, 8), "games[0].actions[8].value: "),
         (broken({"player": [0] * 26}, *ACTIONS, 6, "position"), "games[0].actions[6].position: player: 0 checkers"),
         (broken({"opponent": [0]}, *ACTIONS, 6, "position"), "games[0].actions[6].position.opponent: a list of 26"),
+        (
+            broken({"annotation": {"plays": [{"play": "8/5", "judged_by": "", "equity": 10**400}]}}, *ACTIONS, 0),
+            "annotation.plays[0].equity: a number",
+        ),
         (broken({"severity": "dire"}, "problems", 0), "problems[0].severity: "),
     ],
 )

@@ -383,6 +383,8 @@ def damaged(draw: st.DrawFn) -> str:
 @example(text=":" * 52)
 @example(text="board" + ":" * 52)
 @example(text=";" * 40)
+@example(text="4HPwATDgc/ABM\u017f")
+@example(text="4HPwATDgc/ABMA:cInlAEAAEAA\u212a")
 def test_no_string_crashes_a_reader(text: str) -> None:
     for read in READERS:
         message = "read"
