@@ -20,8 +20,9 @@ from doublesix.position import layout
 from doublesix.record import CheckerPlay, CubeTurn, Ending, GameRecord, MatchRecord, Resignation, SetPosition
 from doublesix.rules.cycle import Cycle
 from doublesix.rules.scoring import GameValue
-from doublesix.variants.registry import ALL
+from doublesix.variants.registry import ALL, find
 from doublesix.work import NotWantedError, wanted_while
+from play_through import play_through
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -408,6 +409,17 @@ def test_results_and_scores_that_do_not_go_together_are_reported(change: dict[st
     record = read_json(json.dumps(value))
     assert message in [problem.message for problem in record.problems]
     assert read_json(write_json(record)).problems == record.problems
+
+
+def test_a_game_that_ends_on_the_board_ends_there() -> None:
+    game = play_through(find("tabula"), 1, terms=Match(3))
+    value = json.loads(write_json(game.record))
+    assert read_json(json.dumps(value)).problems == ()
+    del value["games"][0]["actions"][-1]
+    record = read_json(json.dumps(value))
+    message = "games[0].ending: the board shows no end of the game; the file's result counts"
+    assert [problem.message for problem in record.problems] == [message]
+    assert read_json(write_json(record)) == record
 
 
 @pytest.mark.parametrize("ending", ["passed", "resigned", "borne off"])
