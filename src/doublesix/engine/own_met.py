@@ -90,20 +90,18 @@ def build_table(
     with alone(path):
         lines = _begun(path, about)
         scores = list(uneven_scores(settings.length, crawford_rule=settings.crawford_rule))
-        known = [
-            _score_of_line(path, number, line, crawford_rule=settings.crawford_rule)
-            for number, line in enumerate(lines[1:], start=2)
-        ]
-        for terms, value in known:
-            table = _with(table, terms, value)
+        if len(lines) > len(scores) + 1:
+            raise DataError(f"{path}, line {len(scores) + 2}: there are {len(scores)} scores, a line each")
+        for number, (terms, line) in enumerate(zip(scores, lines[1:], strict=False), start=2):
+            table = _with(table, terms, _chance_of_line(path, number, line, terms))
         begun = perf_counter()
-        for done, terms in enumerate(scores[len(known) :], start=1):
+        for done, terms in enumerate(scores[len(lines) - 1 :], start=1):
             value = _by_lookahead(engine(table), terms, settings.plies)
             table = _with(table, terms, value)
-            lines.append(_line_of_score(terms, value))
+            lines.append(f"{_score(terms)}{value!r}")
             write_whole(path, "".join(line + "\n" for line in lines))
-            left = len(scores) - len(known) - done
-            progress(len(known) + done, len(scores), left * (perf_counter() - begun) / done)
+            left = len(scores) + 1 - len(lines)
+            progress(len(lines) - 1, len(scores), left * (perf_counter() - begun) / done)
         return table
 
 
@@ -215,18 +213,16 @@ def _begun(path: Path, about: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _line_of_score(terms: MatchContext, value: float) -> str:
+def _score(terms: MatchContext) -> str:
+    """What stands before the chance in the line of a score: the phase, and the points to go of both sides."""
     phase = POST if terms.is_post_crawford else PRE
-    return f"{phase}\t{terms.player_away}\t{terms.opponent_away}\t{value!r}"
+    return f"{phase}\t{terms.player_away}\t{terms.opponent_away}\t"
 
 
-def _score_of_line(path: Path, number: int, line: str, *, crawford_rule: bool) -> tuple[MatchContext, float]:
+def _chance_of_line(path: Path, number: int, line: str, terms: MatchContext) -> float:
     try:
-        phase, mine, his, value = line.split("\t")
-        is_last = int(his) == 1
-        terms = MatchContext(
-            int(mine), int(his), is_last and phase == PRE, is_last and phase == POST, crawford_rule=crawford_rule
-        )
-        return terms, float(value)
-    except ValueError as error:
-        raise DataError(f"{path}, line {number}: {error}; phase, points to go of both sides and a chance") from error
+        if line.startswith(_score(terms)) and 0 <= (chance := float(line.removeprefix(_score(terms)))) <= 1:
+            return chance
+    except ValueError:
+        pass
+    raise DataError(f"{path}, line {number}: {_score(terms)!r} and a chance of 0 to 1 stand here, not {line!r}")

@@ -74,9 +74,17 @@ def test_files_that_no_build_left(tmp_path: Path) -> None:
             build_table(path, _engine, QUICK, name="x")
     build_table(tmp_path / "y", _engine, MetSettings(length=2, plies=0), name="x")
     text = (tmp_path / "y").read_text()
-    (tmp_path / "y").write_text(text.replace("pre\t2", "pre\ttwo"))
-    with pytest.raises(DataError, match="line 3"):
-        build_table(tmp_path / "y", _engine, MetSettings(length=2, plies=0), name="x")
+    chance = text.split("\t")[-1]
+    for damaged, line in (
+        (text.replace("pre\t2", "pre\ttwo"), 3),
+        (text.replace("post\t2", "post\t3"), 2),
+        (text.removesuffix(chance) + "nan\n", 3),
+        (text.removesuffix(chance) + "1.5\n", 3),
+        (text + "pre\t2\t2\t0.5\n", 4),
+    ):
+        (tmp_path / "y").write_text(damaged)
+        with pytest.raises(DataError, match=f"line {line}: "):
+            build_table(tmp_path / "y", _engine, MetSettings(length=2, plies=0), name="x")
 
 
 def test_scores_come_after_those_that_their_games_lead_to() -> None:
