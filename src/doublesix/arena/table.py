@@ -58,7 +58,7 @@ TABLE_KINDS = (OURS, *PROGRAMS, *KNOW_CHANCES, UBGI)
 """Who can play with the cube."""
 
 BATCH_MATCHES = 16
-"""Games or matches between two reports, checkpoints and looks whether to stop."""
+"""Games or matches in a batch unless the caller says otherwise; they follow each other."""
 
 MOST_ACTIONS = 100_000
 """A game or match longer than this is a fault."""
@@ -152,6 +152,7 @@ def table_duel(
     terms: Match | MoneySession,
     games: int,
     seed: int = 0,
+    batch_games: int = BATCH_MATCHES,
     checkpoint: Path | None = None,
     luck: LuckMeter | None = None,
     stop: StopRule = StopRule(),  # noqa: B008  (frozen)
@@ -162,6 +163,7 @@ def table_duel(
     Args:
         terms: one money game is played at a time, or one whole match.
         games: games or matches, an even number: every stream of dice is played twice.
+        batch_games: games or matches between two reports, checkpoints and looks whether to stop, an even number.
         luck: measures the luck of the throws with the cube, to be taken off.
 
     Raises:
@@ -186,7 +188,7 @@ def table_duel(
         played=f"matches to {terms.length}" if isinstance(terms, Match) else "money games with the cube",
         unit="match" if isinstance(terms, Match) else "game",
         games=games,
-        batch_games=BATCH_MATCHES,
+        batch_games=batch_games,
         checkpoint=checkpoint,
         stop=stop,
         progress=progress,

@@ -18,7 +18,7 @@ from doublesix.arena.duel import duel as fight
 from doublesix.arena.luck import LuckMeter
 from doublesix.arena.opponents import OpponentError
 from doublesix.arena.stopping import StopRule
-from doublesix.arena.table import TABLE_KINDS, table_duel, table_player
+from doublesix.arena.table import BATCH_MATCHES, TABLE_KINDS, table_duel, table_player
 from doublesix.arena.trial import Strengths, milestones, yardsticks
 from doublesix.arena.trial import fight as fight_all
 from doublesix.cli.completing import begun_game
@@ -49,8 +49,8 @@ LONGEST_DUEL = 255
 """Points that other programs are told in a byte."""
 MOST_ABREAST = 2**16
 ABREAST = (
-    f"Games side by side, an even number: {BATCH_GAMES} unless told, {FEW_GAMES} with an engine of ubgi@, as it is "
-    "asked about one position at a time; with --money or --match one follows the other."
+    f"Games in a batch, an even number: {BATCH_GAMES} side by side unless told, {FEW_GAMES} with an engine of ubgi@, "
+    f"as it is asked about one position at a time; with --money or --match {BATCH_MATCHES}, one after the other."
 )
 
 WITH_CUBE = f"Money games with the cube: {', '.join(TABLE_KINDS)}."
@@ -165,7 +165,7 @@ def _fought(
     with ExitStack() as stack:
         if terms is not None:
             players = [stack.enter_context(table_player(name, game, threads=threads)) for name in names]
-            return table_duel(*players, variant=game, terms=terms, **how)
+            return table_duel(*players, variant=game, terms=terms, batch_games=batch or BATCH_MATCHES, **how)
         opponents = [stack.enter_context(contender(name, game, threads=threads)) for name in names]
         return fight(*opponents, variant=game, batch_games=batch, **how)
 

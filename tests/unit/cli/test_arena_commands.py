@@ -75,6 +75,16 @@ def test_a_duel_that_is_stopped_says_what_was_measured(tmp_path, monkeypatch, is
         assert json.loads(fine(*words, "--json"))["games"] == 8
 
 
+@pytest.mark.parametrize("terms", [("--money",), ("--match", 1)])
+def test_batches_with_the_cube_are_as_long_as_asked_for(tmp_path, terms):
+    path = tmp_path / "duel.jsonl"
+    fine(
+        "arena", "duel", "--a", "ours:0", "--b", "ours:0@fast", *terms, "--games", 4, "--batch", 2, "--checkpoint", path
+    )
+    _, *batches = map(json.loads, path.read_text().splitlines())
+    assert [batch["first_pair"] for batch in batches] == [0, 1]
+
+
 @pytest.mark.parametrize("done", [0, 4])
 @pytest.mark.parametrize("failure", [OpponentError("it has crashed"), OSError(28, "it has crashed", "duel.jsonl")])
 def test_a_duel_whose_opponent_or_disk_fails_says_what_was_measured(monkeypatch, failure, done):
