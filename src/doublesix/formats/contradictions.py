@@ -69,8 +69,8 @@ def _in_game(record: MatchRecord, game: GameRecord, place: str) -> Iterator[Prob
 def _in_result(record: MatchRecord, game: GameRecord, walk: BoardWalk, place: str) -> Iterator[Problem]:
     board, variant = walk.board, record.variant_of(game)
     # What stands against the rules has been told of already, and the board after it says nothing.
-    is_by_rules = bool(game.actions) and all(getattr(action, "is_legal", True) for action in game.actions)
-    if is_by_rules and game.ending in ON_BOARD and board is not None and variant.ending(board) is None:
+    is_played = game.ending in ON_BOARD and game.actions and game.is_sound
+    if is_played and board is not None and variant.ending(board) is None:
         message = Sentence("the board shows no end of the game; the file's result counts")
         yield from _new(record, f"{place}.ending", game.line, message)
     shown = _shown(record, game, walk)
