@@ -140,7 +140,7 @@ class Engine:
         self.threads = threads
         self.filters = filters
         self._judges = Judges(
-            variant, nets=nets, evaluator=evaluator, two_sided=two_sided, matches=met is None, prune=prune
+            variant, nets=nets, evaluator=evaluator, two_sided=two_sided, at_scores=met is None, prune=prune
         )
         self._uncertainty = load_uncertainty(self._judges.sha256, variant.key, nets)
         self._points = points_of(variant)

@@ -51,7 +51,7 @@ class Judges:
         nets: where other nets than the standard ones lie, with their manifest.
         evaluator: who judges in place of nets.
         two_sided: whether exact tables of two sides speak, and endings at match scores are solved.
-        matches: whether exact tables of match scores do as well.
+        at_scores: whether exact tables of match scores do as well.
         prune: whether the nets' pruner is asked.
 
     Attributes:
@@ -75,7 +75,7 @@ class Judges:
         nets: Path | None,
         evaluator: Evaluator | None,
         two_sided: bool,
-        matches: bool,
+        at_scores: bool,
         prune: bool,
     ) -> None:
         self.variant = variant
@@ -83,7 +83,7 @@ class Judges:
         self.sha256 = static.sha256
         self.leaves_pruner_out = static.pruner is not None and not prune
         self._description = static.description
-        self.matches = matches_for(variant) if two_sided and matches else MatchTables()
+        self.matches = matches_for(variant) if two_sided and at_scores else MatchTables()
         self.endings = Endings(MOST_PAIRS) if two_sided and bears_off_as_usual(variant) else None
         one_sided = one_sided_for(variant)
         both_sided = two_sided_for(variant) if two_sided else ()
