@@ -307,3 +307,20 @@ def test_copying_says_what_became_of_it(page: Page, shared: Served, is_kept: boo
     page.locator("ds-copy button").first.click()
     told = page.locator("ds-copy [role=status]").first
     expect(told).to_have_text("Copied." if is_kept else "Cannot be copied here.")
+
+
+def test_plays_of_ones_own_are_kept_one_after_the_other(page: Page, shared: Served) -> None:
+    _analysis(page, shared)
+    held = Held(page, "**/comment")
+    own = page.get_by_role("button", name=re.compile("^Remove: "))
+    for play in ("8/5 6/5", "13/10 6/5"):
+        page.fill("[name=variation]", play)
+        page.keyboard.press("Enter")
+    held[0].continue_()
+    held[1].continue_()
+    expect(own).to_have_count(2)
+    expect(page.locator("[name=variation]")).to_have_value("")
+    page.evaluate("document.querySelectorAll('ds-notes li > :last-child').forEach(button => button.click())")
+    held[2].continue_()
+    held[3].continue_()
+    expect(own).to_have_count(0)

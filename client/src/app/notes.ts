@@ -32,6 +32,8 @@ class Notes extends Page {
   /** The comment that is on its way. */
   private sent: string | null = null;
   private rest = 0;
+  /** The last change of the list that is on its way. */
+  private listing: Promise<unknown> = Promise.resolve();
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -57,9 +59,9 @@ class Notes extends Page {
     const { variations, judged, comment, dice } = this.decision;
     return html`<div class="card"><label class="full">${this.say("comment")}<textarea id="comment" rows="3" placeholder=" " .value=${this.draft ?? comment}
         @input=${this.typed} @change=${this.flush}></textarea></label>${this.problemBox()}
-      <ul>${variations.map((variation, index) => html`<li>${this.variation(variation)}
-        <button @click=${() => this.list(variations.filter((_, each) => each !== index))} aria-disabled=${this.isBusy} aria-label=${labelled(this.say("remove"), variation.play)}>×</button></li>`)}</ul>
-      ${dice.length > 0 && judged.type !== "resignation" && judged.reason !== "token" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button aria-disabled=${this.isBusy}>${this.say("add")}</button>
+      <ul>${variations.map((variation) => html`<li>${this.variation(variation)}
+        <button @click=${() => this.list((all) => all.filter(({ play }) => play !== variation.play))} aria-label=${labelled(this.say("remove"), variation.play)}>×</button></li>`)}</ul>
+      ${dice.length > 0 && judged.type !== "resignation" && judged.reason !== "token" ? html`<form class="row end" @submit=${this.add}><label>${this.say("ownVariation")}<input name="variation" autocomplete="off" placeholder="13/7 8/7" /></label><button>${this.say("add")}</button>
         ${judged.type === "play" ? html`<button type="button" id="try" aria-pressed=${this.isTrying} @click=${() => this.dispatchEvent(new Event("try"))}>${this.say("playOut")}</button>` : nothing}</form>` : nothing}</div>`;
   }
 
@@ -102,19 +104,23 @@ class Notes extends Page {
     event.preventDefault();
     const input = (event.target as HTMLFormElement).elements.namedItem("variation") as HTMLInputElement;
     const play = input.value.trim();
-    if (!play || !(await this.list([...this.decision.variations, { play, comment: "", steps: [] }]))) return;
+    if (!play || !(await this.list((all) => [...all, { play, comment: "", steps: [] }]))) return;
     if (input.value.trim() === play) input.value = ""; // and not what has been typed since
   };
 
-  /** Keep these variations, one list at a time: each is made of the one before. */
-  private list(variations: readonly Variation[]): Promise<boolean | undefined> {
-    return this.attemptOnce(() => this.save({ variations }));
+  /** Change the list of variations, once every change before has been kept: each is made of the list that it left. */
+  private list(changed: (all: readonly Variation[]) => readonly Variation[]): Promise<boolean> {
+    const kept = this.listing.then(() => this.save({ variations: changed(this.decision.variations) }));
+    this.listing = kept.catch(() => undefined); // what went wrong is told where it did
+    return kept;
   }
 
   private async save(notes: Partial<Pick<Decision, "comment" | "variations">>): Promise<boolean> {
     const kept = await this.attempt(() => api.comment(this.analysisId, this.decision.number, notes));
-    if (kept) this.dispatchEvent(new CustomEvent("kept", { detail: kept }));
-    else if (!this.isConnected) this.dispatchEvent(new CustomEvent("lost", { detail: this.problem }));
+    if (kept) {
+      this.decision = kept; // for what waits for it: who shows these notes hears of it, and says the same a moment later
+      this.dispatchEvent(new CustomEvent("kept", { detail: kept }));
+    } else if (!this.isConnected) this.dispatchEvent(new CustomEvent("lost", { detail: this.problem }));
     return kept !== undefined;
   }
 }
