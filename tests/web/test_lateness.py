@@ -261,8 +261,9 @@ def test_a_look_of_a_moment_ago_does_not_shorten_a_list(page: Page, shared: Serv
     choose(page)
     page.goto(f"{shared.url}#/analyses")
     page.locator("ds-analyses h1").wait_for()
+    first = held[0]
     with page.expect_request("**/api/analyses?*"):  # another look, a moment after the first
-        held[0].fulfill(json=going_on)
+        first.fulfill(json=going_on)
     lines = page.locator("ds-analyses .list li")
     expect(lines).to_have_count(1)
     with page.expect_request("**/api/analyses?*before=*"):
