@@ -129,12 +129,18 @@ def test_a_refusal_of_another_identifier_is_not_told(page: Page, shared: Served)
     expect(page.locator(ALERT)).to_have_text([])
 
 
-def test_whoever_leaves_a_position_that_is_being_checked_stays_elsewhere(page: Page, shared: Served) -> None:
+def _change(page: Page, served: Served) -> Held:
+    """Type other dice into the editor's position, and hold the question whether they can be."""
     choose(page)
-    page.goto(f"{shared.url}#/editor/{OPENING}")
+    page.goto(f"{served.url}#/editor/{OPENING}")
     page.locator("[data-id=XGID]").wait_for()
     held = Held(page, "**/positions/check")
     page.fill("#position-dice", "65")
+    return held
+
+
+def test_whoever_leaves_a_position_that_is_being_checked_stays_elsewhere(page: Page, shared: Served) -> None:
+    held = _change(page, shared)
     page.locator("#position-dice").blur()
     page.evaluate("location.hash = '#/settings'")
     page.locator("ds-settings h1").wait_for()
@@ -146,11 +152,7 @@ def test_whoever_leaves_a_position_that_is_being_checked_stays_elsewhere(page: P
 
 
 def test_what_is_pressed_before_a_change_is_checked_is_of_what_was_changed(page: Page, served: Served) -> None:
-    choose(page)
-    page.goto(f"{served.url}#/editor/{OPENING}")
-    page.locator("[data-id=XGID]").wait_for()
-    held = Held(page, "**/positions/check")
-    page.fill("#position-dice", "65")
+    held = _change(page, served)
     page.click("ds-editor .make-cards")
     held[0].continue_()
     expect(page.locator("ds-make-cards [role=status]")).to_contain_text("New cards: 1, known already: 0.")

@@ -113,6 +113,7 @@ class Editor extends Asking {
   /** Whoever has gone elsewhere stays there. */
   override disconnectedCallback(): void {
     this.checks++;
+    this.checking = null;
     super.disconnectedCallback();
   }
 
@@ -189,17 +190,17 @@ class Editor extends Asking {
     this.problem = null;
     const mine = ++this.checks;
     const isWanted = () => mine === this.checks;
-    const checking = this.load(async () => {
+    this.checking = this.load(async () => {
       const { problems, position } = await api.checkPosition(setup);
       if (!isWanted()) return;
       this.problems = problems;
       if (position) this.take(position);
       else this.view = null;
     }, isWanted).finally(() => {
-      if (this.checking === checking) this.checking = null;
-      if (isWanted() && this.problem) this.view = null; // nothing is said of what was there before
+      if (!isWanted()) return;
+      this.checking = null;
+      if (this.problem) this.view = null; // nothing is said of what was there before
     });
-    this.checking = checking;
   }
 
   /** What is pressed while a change is being checked is meant of what was changed, and waits for it. */

@@ -13,7 +13,7 @@ import { Refused, socket, UNREACHABLE } from "./api";
 import "./home";
 import { guardKeys } from "./keys";
 import "./new-game";
-import { ADDRESS_CHANGE, chosenValue, NAMED, Page } from "./page";
+import { ADDRESS_CHANGE, chosenValue, NAMED, Page, pathOf } from "./page";
 import { fetchSentences } from "./sentences";
 import { settings } from "./settings";
 import "./table";
@@ -170,7 +170,7 @@ class App extends Page {
 }
 
 function here(): readonly string[] {
-  return location.hash.replace(/^#\/?/, "").split("/").map(decoded);
+  return pathOf(location.hash).map(decoded);
 }
 
 /** A part of the address; as it stands where somebody has typed what no address has. */

@@ -198,13 +198,14 @@ export abstract class Page extends LitElement {
  * Where the address names another page by now, that one is on its way.
  */
 export function replaceAddress(fragment: string): void {
-  if (pageOf(fragment) !== pageOf(location.hash)) return;
+  if (pathOf(fragment)[0] !== pathOf(location.hash)[0]) return;
   history.replaceState(null, "", fragment);
   dispatchEvent(new Event(ADDRESS_CHANGE));
 }
 
-function pageOf(fragment: string): string | undefined {
-  return /^#\/?([^/]*)/.exec(fragment)?.[1];
+/** What an address says: which page, and of what. */
+export function pathOf(fragment: string): string[] {
+  return fragment.replace(/^#\/?/, "").split("/");
 }
 
 /** What was refused; any other mistake is thrown on. */

@@ -106,6 +106,7 @@ class Fields:
     def number(self, key: str) -> float:
         """A finite number."""
         value = self.take(key)
+        # A whole number may be larger than any float, which `isfinite` does not take.
         if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= float_info.max:
             raise self._wrong(key, Sentence("a number"))
         return float(value)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from doublesix.position import Position
 
 __all__ = [
+    "BASE64",
     "MAX_EXPONENT",
     "MAX_POINTS",
     "FieldName",
@@ -35,6 +36,8 @@ __all__ = [
     "signed_board",
 ]
 
+BASE64 = "(?-i:[A-Za-z0-9+/])"
+"""A sign of base64, also in patterns that ignore case, where ``[A-Z]`` would take whatever folds onto its letters."""
 MAX_POINTS = LONGEST_MATCH
 """The longest match and the highest score an identifier may state (GNU Backgammon has 15 bits for them)."""
 

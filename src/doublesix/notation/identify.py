@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from doublesix.errors import ParseError, demand_type
 from doublesix.notation.fibs import parse_fibs_board
-from doublesix.notation.fields import shown
+from doublesix.notation.fields import BASE64, shown
 from doublesix.notation.identified import IdentifiedPosition
 from doublesix.notation.match_id import format_gnubg_id, parse_gnubg_id
 from doublesix.notation.ogid import USUAL_CHECKERS, parse_ogid
@@ -58,7 +58,7 @@ SHAPES = {
     IdKind.FIBS: re.compile(r"board:.*"),
     IdKind.SNOWIE: re.compile(r"[^;\n]*(;[^;\n]*){39};?"),
     IdKind.GNUBG: re.compile(
-        r"(gnubgid|position\s+id)\b.*|(?-i:[A-Za-z0-9+/]{14}(==)?(\s*:\s*[A-Za-z0-9+/]{12})?|[A-P]{20})", re.IGNORECASE
+        rf"(gnubgid|position\s+id)\b.*|{BASE64}{{14}}(==)?(\s*:\s*{BASE64}{{12}})?|(?-i:[A-P]{{20}})", re.IGNORECASE
     ),
     IdKind.SIMPLE: re.compile(r"(set\s+)?(board\s+)?simple\b.*|[-+]?\d{1,2}(\s+[-+]?\d{1,2}){25}", re.IGNORECASE),
 }

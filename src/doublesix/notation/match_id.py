@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from doublesix.cube import TURNS, CubeAction, CubeOwner, CubeState
 from doublesix.errors import ParseError
 from doublesix.match import Match, MoneySession, Seat
-from doublesix.notation.fields import MAX_POINTS, roll_from_numbers, shown
+from doublesix.notation.fields import BASE64, MAX_POINTS, roll_from_numbers, shown
 from doublesix.notation.identified import IdentifiedPosition, checked, demand_readable
 from doublesix.notation.position_id import format_position_id, parse_position_id
 from doublesix.rules.scoring import GameValue
@@ -66,7 +66,7 @@ BYTES = 9
 CENTERED = 3
 MAX_CUBE_EXPONENT = 15
 
-PATTERN = re.compile(r"\s*(?:match\s+id\s*:)?\s*((?-i:[A-Za-z0-9+/]{12}))\s*", re.IGNORECASE)
+PATTERN = re.compile(rf"\s*(?:match\s+id\s*:)?\s*({BASE64}{{12}})\s*", re.IGNORECASE)
 
 
 class PlayState(IntEnum):

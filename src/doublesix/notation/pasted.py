@@ -19,6 +19,7 @@ from urllib.parse import unquote
 
 from doublesix.errors import ParseError
 from doublesix.match import Seat
+from doublesix.notation.fields import BASE64
 from doublesix.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -52,11 +53,11 @@ OGID = re.compile(
     r"[0-9a-p]{0,15}:[0-9a-p]{0,15}:[WBND?][0-9]{1,2}[NOTP]?:[0-9]{0,2}:[WB](?::\w{0,10}){0,6}(?![^\s\"'`)>\].,;&])"
 )
 ID = rf"[\s-]{{0,20}}id{BLANKS}[=:]?|(?<![a-z])id\b[^:=\n]{{0,20}}[=:]"
-POSITION_ID = re.compile(rf"(?:position{ID}){BLANKS}((?-i:[A-Za-z0-9+/]{{14}}))(?![\w+/:])", re.IGNORECASE)
-MATCH_ID = re.compile(rf"(?:match{ID}){BLANKS}((?-i:[A-Za-z0-9+/]{{12}}))(?![\w+/:])", re.IGNORECASE)
-BOTH_IDS = re.compile(r"(?<![\w+/])([A-Za-z0-9+/]{14}):([A-Za-z0-9+/]{12})(?![\w+/:])")
+POSITION_ID = re.compile(rf"(?:position{ID}){BLANKS}({BASE64}{{14}})(?![\w+/:])", re.IGNORECASE)
+MATCH_ID = re.compile(rf"(?:match{ID}){BLANKS}({BASE64}{{12}})(?![\w+/:])", re.IGNORECASE)
+BOTH_IDS = re.compile(rf"(?<![\w+/])({BASE64}{{14}}):({BASE64}{{12}})(?![\w+/:])")
 SOMETHING_BETWEEN = re.compile(
-    r"(?:gnubgid\s*[=:]?\s*)?((?-i:[A-Za-z0-9+/]{14}))(?:==)?[^\w+/]{1,20}((?-i:[A-Za-z0-9+/]{12}))", re.IGNORECASE
+    rf"(?:gnubgid\s*[=:]?\s*)?({BASE64}{{14}})(?:==)?[^\w+/]{{1,20}}({BASE64}{{12}})", re.IGNORECASE
 )
 NUMBER = r"[-+]?\d{1,10}"
 SHAPES = (

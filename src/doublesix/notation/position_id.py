@@ -20,7 +20,7 @@ import re
 from typing import TYPE_CHECKING
 
 from doublesix.errors import InvalidPositionError, ParseError
-from doublesix.notation.fields import demand_plain, shown
+from doublesix.notation.fields import BASE64, demand_plain, shown
 from doublesix.position import BAR, OFF, Setup
 from doublesix.sentences import Sentence
 
@@ -33,9 +33,9 @@ BITS = 80
 PLACES = 25
 """Points 1–24 and the bar."""
 
-_MATCH_ID = r"(?:\s*:\s*(?-i:[A-Za-z0-9+/]{12}))?"
+_MATCH_ID = rf"(?:\s*:\s*{BASE64}{{12}})?"
 LETTERS = re.compile(r"\s*([A-P]{20})\s*")
-PATTERN = re.compile(rf"\s*(?:position\s+id\s*:)?\s*((?-i:[A-Za-z0-9+/]{{14}}))(?:==)?{_MATCH_ID}\s*", re.IGNORECASE)
+PATTERN = re.compile(rf"\s*(?:position\s+id\s*:)?\s*({BASE64}{{14}})(?:==)?{_MATCH_ID}\s*", re.IGNORECASE)
 
 
 def parse_position_id(text: str, *, checkers: int = 15) -> Position:

@@ -1,0 +1,6 @@
+import{D as e,E as t}from"./ds-board-DR6N3Qir.js";import{ft as n,h as r,lt as i,r as a}from"./page-C4IEbV61.js";var o=class extends a{static{this.properties={...a.properties,answers:{attribute:!1},about:{attribute:!1},resigningLoss:{attribute:!1}}}constructor(){super(),this.answers=[],this.about=``,this.resigningLoss=null}render(){let[a]=this.answers;if(!a)return t;let o=this.answers.some(({mwc:e})=>e!=null),s=e`<table>${this.about?e`<caption>${this.about}</caption>`:t}
+<thead><tr><th class="text" scope="col">${this.say(`answer`)}</th><th scope="col">${this.say(`equity`)}</th><th scope="col">${this.say(`difference`)}</th>
+${o?e`<th scope="col"><abbr title=${this.say(`mwc`)}>${this.say(`mwcBrief`)}</abbr></th>`:t}</tr></thead>
+<tbody>${this.answers.map(({answer:s,equity:c,mwc:l})=>e`<tr class=${s===a.answer?`best`:``}><th class="text" scope="row">${r(s)}</th><td>${n(c)}</td>
+<td>${s===a.answer?t:n(c-a.equity)}</td>${o?e`<td>${l==null?t:i(l,2)}</td>`:t}</tr>`)}</tbody></table>`;return e`${this.scroller(this.about||this.say(`answer`),s)}
+${this.resigningLoss===null?t:e`<p class="small soft">${this.say(`resigningLost`,{loss:n(-this.resigningLoss)})}</p>`}`}};customElements.define(`ds-answers`,o);

@@ -1,0 +1,14 @@
+import{D as e,E as t}from"./ds-board-DR6N3Qir.js";import{B as n,F as r,J as i,L as a,T as o,U as s,_t as c,b as l,bt as u,j as d,r as f}from"./page-C4IEbV61.js";var p=`50`,m=class extends f{static{this.properties={...f.properties,tables:{state:!0},older:{state:!0},tried:{state:!0},isAllAnalyzed:{state:!0}}}constructor(){super(),this.list=async()=>{let{tables:e,older:t}=await u.tables({most:p,...this.older?{before:this.older}:{}});this.tables=[...this.tables??[],...e],this.older=t},this.lengthenList=()=>(this.tried=null,this.lengthen(this.list)),this.tables=null,this.older=null,this.tried=null,this.isAllAnalyzed=!1,this.load(this.list)}render(){let n=e=>{this.tried=null,this.download(()=>u.finishedMatches(e,r()))};return e`<header><h1>${this.say(`history`)}</h1></header>${this.tried===null?this.problemBox():t}
+${this.tables?.some(({is_over:e})=>e)?e`<p class="row"><button id="export-all" @click=${()=>n(`mat`)}>${this.say(`exportAll`)}</button><button @click=${()=>n(`json`)}>JSON</button>
+<button id="analyze-all" @click=${async()=>{this.tried=null;let e=await this.attempt(()=>u.analyzeFinished([r(),``],c.now.plies));e&&e.analyses.length>0?this.goTo(`#/analyses`):this.isAllAnalyzed=e!==void 0}}>${this.say(`analyzeAll`)}</button><span role="status">${this.isAllAnalyzed?this.say(`allAnalyzed`):t}</span></p>`:t}
+${this.tables?.length===0?e`<p class="soft">${this.say(`nothingYet`)} <a href="#/">${this.say(`playNow`)}</a></p>`:t}
+<ul class="list">${this.tables?.map(e=>this.line(e))}</ul>
+${this.older?e`<p><button id="older" @click=${this.lengthenList}>${this.say(`older`)}</button></p>`:t}`}line(r){let f=`${o(r)} · ${i(r.terms)} · ${n(r.players,0)} – ${n(r.players,1)}`,p=s(r.players),m=()=>{this.tried=r.id,this.makeAndShow(`analysis`,()=>u.analyzeTable(r.id,p,c.now.plies))},h=async()=>{this.tried=r.id,await this.attempt(()=>u.removeTable(r.id)),this.problem||(this.tables=this.tables?.filter(({id:e})=>e!==r.id)??null)},g=(e,...t)=>{this.tried=r.id,this.export(r.id,p,e,...t)};return e`<li><span class="grow"><strong>${f}</strong><br /><span class="soft small">${l(r.updated)}</span></span>
+<span class="number">${r.score[0]} : ${r.score[1]}</span>
+<span class="soft small">${r.is_over?a(r,r.is_on_time):this.say(`isOpen`)}</span>
+<span class="row">${r.is_over?t:e`<a class="button primary" href="#/table/${r.id}">${this.say(`goOn`)}</a>`}
+<a class="button" href="#/replay/${r.id}">${this.say(`replay`)}</a>
+${r.may_be_analyzed?e`<button @click=${m}>${this.say(`analyze`)}</button>`:t}
+<button @click=${()=>g(`mat`,`json`)}>${this.say(`export`)}</button><button @click=${()=>g(`json`)}>JSON</button>
+<button @click=${e=>this.removeLine(e,`reallyRemove`,h,f)} aria-label=${d(this.say(`remove`),f)}>${this.say(`remove`)}</button></span>
+${this.tried===r.id?this.problemBox():t}</li>`}};customElements.define(`ds-history`,m);
